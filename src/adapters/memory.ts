@@ -3,7 +3,7 @@
 import { AdapterError } from "../engine/errors.js"
 import { consumeMoment } from "../engine/limit.js"
 import { BoundedMap } from "../engine/memory.js"
-import { markOneWrite, omitUndefined } from "../engine/realm.js"
+import { markOneWrite, omitNulls, omitUndefined } from "../engine/realm.js"
 import { randomId } from "../engine/secrets.js"
 import type {
   Adapter,
@@ -181,10 +181,7 @@ export function MemoryAdapter(): Required<Adapter> {
       if (!account) return null
       const same = (name: "access_token" | "refresh_token") => (account[name] ?? null) === where?.[name]
       if (where && !(same("access_token") && same("refresh_token"))) return null
-      const row = Object.entries({ ...account, ...omitUndefined(change) }).filter(
-        ([, value]) => value !== null,
-      )
-      return insertRow(accounts, key, Object.fromEntries(row) as unknown as AdapterAccount)
+      return insertRow(accounts, key, omitNulls(Object.assign({}, account, omitUndefined(change))))
     },
     async leaseAccount(account, { holder, ms }) {
       const key = formatAccountKey(account)

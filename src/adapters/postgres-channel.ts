@@ -129,7 +129,7 @@ export function postgresChannel(createClient: () => ListeningClient): PostgresCh
       )
     }, retryMs)
     // Only a number where timers cannot keep a process alive.
-    ;(timer as { unref?: () => void }).unref?.()
+    timer.unref?.()
   }
 
   return {

@@ -44,10 +44,10 @@ export function withinDeadline<Result>(result: Result, { ms, expired }: Deadline
   return new Promise((resolve, reject) => {
     let open = true
     let timer: ReturnType<typeof setTimeout> | undefined
-    const settleWith = (end: (value: never) => void) => (value: unknown) => {
+    const settleWith = (end: (value: unknown) => void) => (value: unknown) => {
       open = false
       clearTimeout(timer)
-      end(value as never)
+      end(value)
     }
     result.then(settleWith(resolve), settleWith(reject))
     // A result that is settled already needs no timer.
@@ -59,7 +59,7 @@ export function withinDeadline<Result>(result: Result, { ms, expired }: Deadline
         reject(error)
       }, ms)
       // Only a number where timers cannot keep a process alive.
-      ;(timer as { unref?: () => void }).unref?.()
+      timer.unref?.()
     })
   }) as Result
 }
@@ -103,9 +103,7 @@ export function isUnfinished(error: unknown): boolean {
 
 /** Tells a promise of any kind from other values. */
 export function isThenable(value: unknown): value is PromiseLike<unknown> {
-  return (
-    typeof value === "object" && value !== null && typeof (value as { then?: unknown }).then === "function"
-  )
+  return typeof value === "object" && value !== null && "then" in value && typeof value.then === "function"
 }
 
 /** A deadline that runs. */

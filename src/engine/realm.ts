@@ -65,6 +65,11 @@ export function omitUndefined<Value extends object>(value: Value | undefined): V
   return Object.fromEntries(Object.entries(value ?? {}).filter(([, member]) => member !== undefined)) as Value
 }
 
+/** Copies an object without the members that are null, as the columns of a row are that hold nothing. */
+export function omitNulls<Value extends object>(value: Value): Value {
+  return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== null)) as Value
+}
+
 /** Names the kind of a typed array from a slot (ECMA-262 section 23.2.3.38), and is undefined for everything else. */
 const readTypedArrayKind = Object.getOwnPropertyDescriptor(
   Object.getPrototypeOf(Uint8Array.prototype),

@@ -6,7 +6,7 @@ import type { VerificationRequestParams } from "../types/mail-provider.js"
 import type { SimulateOptions } from "./simulator/simulate.js"
 
 /** Key of the global in which a process keeps its simulated providers, by the text of the real ones. */
-const key: unique symbol = Symbol.for("authlas.simulated-providers") as never
+const key: unique symbol = Symbol.for("authlas.simulated-providers")
 
 /**
  * Simulates the providers of an app on the developer's computer: anybody signs in as a user of their choice, without an

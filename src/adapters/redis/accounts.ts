@@ -1,7 +1,7 @@
 /** Accounts, and the right to refresh an account's tokens. */
 
 import { computeShare } from "../../engine/limit.js"
-import { omitUndefined } from "../../engine/realm.js"
+import { omitNulls, omitUndefined } from "../../engine/realm.js"
 import type { Adapter, AdapterAccount } from "../../types/adapter.js"
 import type { AdapterAccountKey } from "../../types/storage.js"
 import type { AdapterAuthenticator } from "../../types/webauthn.js"
@@ -127,10 +127,7 @@ export function createRedisAccountMethods(store: Store) {
       const editRow = ({ row }: Held<AdapterAccount>): AdapterAccount | null => {
         const same = (name: "access_token" | "refresh_token") => (row[name] ?? null) === where?.[name]
         if (where && !(same("access_token") && same("refresh_token"))) return null
-        const members = Object.entries({ ...row, ...omitUndefined(changed) }).filter(
-          ([, value]) => value !== null,
-        )
-        return Object.fromEntries(members) as unknown as AdapterAccount
+        return omitNulls(Object.assign({}, row, omitUndefined(changed)))
       }
       return changeRow(store, await formatRowKey(changed), editRow, "account")
     },

@@ -107,7 +107,7 @@ export function redisChannel(client: PublishingClient): SessionChannel {
       if (!isWaiting) listenAnew().then(heard?.onRestored, listenLater)
     }, retryMs)
     // Only a number where timers cannot keep a process alive.
-    ;(timer as { unref?: () => void }).unref?.()
+    timer.unref?.()
   }
   const followClient = (): void => {
     client.on("end", () => {

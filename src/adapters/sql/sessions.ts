@@ -1,4 +1,5 @@
 /** Sessions, what they came from, tokens that are used once, and authenticators. */
+import { omitNulls } from "../../engine/realm.js"
 import type { Adapter, AdapterSession, AdapterUser, VerificationToken } from "../../types/adapter.js"
 import type { SessionOrigin } from "../../types/storage.js"
 import type { AdapterAuthenticator } from "../../types/webauthn.js"
@@ -10,7 +11,6 @@ import {
   decodeRecord,
   encodeRow,
   encodeValue,
-  omitNulls,
   refColumn,
   refColumns,
   refTable,

@@ -205,11 +205,6 @@ export function decodeRecord<Found = Row>(store: Store, which: TableKey, row: Ro
   return record as Found
 }
 
-/** A record without its empty columns. */
-export function omitNulls<Found extends object>(record: Found): Found {
-  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null)) as Found
-}
-
 /** Encodes the members of a record for the database; undefined ones are left out. */
 export function encodeRow(store: Store, which: TableKey, row: object): [string, unknown][] {
   const table: Table = store.layout.tables[which]

@@ -1,6 +1,7 @@
 /** Users, their accounts and the right to refresh an account's tokens. */
 
 import { computeShare } from "../../engine/limit.js"
+import { omitNulls } from "../../engine/realm.js"
 import { randomId } from "../../engine/secrets.js"
 import type { Adapter, AdapterAccount, AdapterUser, FirstProof } from "../../types/adapter.js"
 import type { UserRecord } from "../../types/storage.js"
@@ -11,7 +12,6 @@ import {
   decodeRecord,
   encodeRow,
   encodeValue,
-  omitNulls,
   type Row,
   refColumn,
   refColumns,

@@ -96,8 +96,8 @@ export function createTokenFetch(
     }
     outgoing.method = call.method ?? "POST"
     const { rename = {} } = provider
-    const standard = call.only ? [] : [...init.body].map(([name, value]) => [rename[name] ?? name, value])
-    const members = Object.fromEntries(standard) as Record<string, string>
+    const standard = call.only ? [] : [...init.body]
+    const members = Object.fromEntries(standard.map(([name, value]) => [rename[name] ?? name, value]))
     if (call.json) {
       outgoing.json = JSON.stringify({ ...members, ...(fillJson(call.json, placeholderValues) as object) })
     } else {

@@ -32,6 +32,14 @@ export interface PendingSignIn {
   at: number
 }
 
+/** What a token of this purpose claims. */
+interface SealedPending extends Omit<PendingSignIn, "identity"> {
+  purpose: string
+  place: string
+  /** As JSON, with dates as objects. */
+  identity: string
+}
+
 const dateMember = "authlas.date"
 
 /** Seals a sign-in for its second step, in place of one that the browser had. */
@@ -77,12 +85,11 @@ export async function readPending(ctx: Context): Promise<PendingSignIn> {
   const here = await hashPlace(ctx)
   let found: PendingSignIn | undefined
   for (const token of readChunkedValues(request.cookies, name)) {
-    const claims = await decode({ token, secret: engine.jwt.secret, salt: name }).catch(() => null)
+    const claims = await decode<SealedPending>({ token, secret: engine.jwt.secret, salt: name }).catch(
+      () => null,
+    )
     if (claims?.purpose !== purpose) continue
-    const { id, userId, callbackUrl, newSecret, devices, at, identity, place } = claims as unknown as Omit<
-      PendingSignIn,
-      "identity"
-    > & { identity: string; place: string }
+    const { id, userId, callbackUrl, newSecret, devices, at, identity, place } = claims
     if (!constantTimeEqual(String(place), here) || (found && found.at >= at)) continue
     found = {
       ...{ id, userId, callbackUrl, at },
@@ -91,7 +98,7 @@ export async function readPending(ctx: Context): Promise<PendingSignIn> {
       identity: JSON.parse(identity, (_, value) => {
         const date: unknown = value?.[dateMember]
         return typeof date === "string" ? new Date(date) : value
-      }) as ProvenIdentity,
+      }),
     }
   }
   const isOpen = found && engine.providers.get(found.identity.account.provider)

@@ -120,8 +120,8 @@ async function decryptChallenge(ctx: Context, provider: WebAuthnConfig, sealed: 
   try {
     const outer = await decode({ secret, salt: name, token: sealed })
     if (outer?.provider === provider.id && typeof outer.value === "string") {
-      const inner = await decode({ secret, salt, token: outer.value })
-      if (typeof inner?.challenge === "string" && inner.challenge !== "") return inner as unknown as Challenge
+      const inner = await decode<Challenge>({ secret, salt, token: outer.value })
+      if (typeof inner?.challenge === "string" && inner.challenge !== "") return inner
     }
   } catch (cause) {
     throw new InvalidCheck(writeMessage("challenge-unreadable", name), { cause })

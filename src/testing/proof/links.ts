@@ -59,7 +59,8 @@ async function proveApart(subject: Subject, persona: Persona): Promise<string[]>
 
 /** Whether a claim says that an address was proven: yes, or the time of the proof. */
 function isProof(value: unknown): boolean {
-  return [true, "true", 1, "1"].includes(value as never) || /^\d{4}-\d{2}-\d{2}/.test(String(value))
+  const yes: readonly unknown[] = [true, "true", 1, "1"]
+  return yes.includes(value) || /^\d{4}-\d{2}-\d{2}/.test(String(value))
 }
 
 /** A user of whom the provider does not say whether the address was proven, although its entry names the claim. */

@@ -10,6 +10,7 @@ import {
 } from "../../../engine/memory.js"
 import { randomHex } from "../../../engine/secrets.js"
 import { shareLinkMemory } from "../../../engine/session/unproven-links.js"
+import type { Provider as OwnProvider } from "../../../types/any-provider.js"
 import type { AuthConfig } from "../../../types/config.js"
 import type { JWTDecodeParams, JWTEncodeParams } from "../../../types/session.js"
 import { wrapAdapter } from "./adapters.js"
@@ -46,7 +47,7 @@ export const readOptions = rememberPerConfig((options: AuthOptions): Setup => {
     ...(address === undefined ? {} : { url: address }),
     secret:
       options.secret || jwt?.secret || env.NEXTAUTH_SECRET || env.AUTH_SECRET || makeSecret(options, env),
-    providers: (providers ?? []).map((provider) => toOwnProvider(provider, options)),
+    providers: (providers ?? []).map((provider) => toOwnProvider(provider, options) as OwnProvider),
     session: { ...kept, generateSessionToken: kept.generateSessionToken as (() => string) | undefined },
     jwt: toOwnJwt(options),
     callbacks: toOwnCallbacks(callbacks, adapter !== undefined),

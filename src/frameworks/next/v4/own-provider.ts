@@ -3,7 +3,6 @@ import { mergeObjects } from "../../../engine/config/objects.js"
 import { emailProvider } from "../../../engine/email/provider.js"
 import { oauth1, registration } from "../../../engine/oauth/parts.js"
 import { isObject } from "../../../engine/realm.js"
-import type { Provider as OwnProvider } from "../../../types/any-provider.js"
 import { customFetch, flow } from "../../../types/provider.js"
 import { profileId } from "./callbacks.js"
 import { isOwnProvider } from "./catalogue-provider.js"
@@ -13,34 +12,34 @@ import type { CredentialsConfig, OAuthConfig, Provider } from "./provider-types.
 import { AuthorizeRefusal, refuseWith } from "./refusals.js"
 import type { AuthOptions } from "./types.js"
 
-type Members = Record<string, unknown>
+type Members = Record<PropertyKey, unknown>
 // biome-ignore lint/suspicious/noExplicitAny: a function of any provider
 type Callable = (...given: any[]) => unknown
 
 /** Turns a provider of version 4 into one of ours. */
-export function toOwnProvider(given: Provider, options: AuthOptions): OwnProvider {
+export function toOwnProvider(given: Provider, options: AuthOptions): object {
   const type: string = given.type
-  if (type === "credentials") return toOwnCredentials(given as CredentialsConfig) as OwnProvider
+  if (type === "credentials") return toOwnCredentials(given as CredentialsConfig)
   if (type === "email") {
     const merged = { ...given, ...omitUndefined((given as { options?: object }).options) }
-    return (flow in given ? given : emailProvider(merged as never)) as OwnProvider
+    return flow in given ? given : emailProvider(merged as never)
   }
   const isCatalogued = isOwnProvider in given
   // What is of neither kind, a passkey for instance, is ours already.
-  if (!isCatalogued && type !== "oauth") return given as unknown as OwnProvider
+  if (!isCatalogued && type !== "oauth") return given
   // biome-ignore lint/suspicious/noExplicitAny: of any profile
   const provider = given as OAuthConfig<any>
   if (isCatalogued) {
-    const { profile, ...members } = given as unknown as Members
-    const own = readMembers(provider.options as unknown as Members, provider.id, options)
+    const { profile, ...members } = provider
+    const own = readMembers({ ...provider.options }, provider.id, options)
     return {
       ...members,
       // Beside the options: a `profile` in them says that the application reads the id token alone.
-      ...(typeof profile === "function" && { profile: wrapProfile(profile as Callable) }),
+      ...(typeof profile === "function" && { profile: wrapProfile(profile) }),
       ...(own.client ? registration : {}),
       ...copySymbols(given),
       options: own,
-    } as unknown as OwnProvider
+    }
   }
   return toOwnOAuth(provider, options)
 }
@@ -50,9 +49,7 @@ function omitUndefined(members: object | undefined): object {
 }
 
 function copySymbols(given: object): object {
-  return Object.fromEntries(
-    Object.getOwnPropertySymbols(given).map((key) => [key, (given as Record<symbol, unknown>)[key]]),
-  )
+  return Object.fromEntries(Object.getOwnPropertySymbols(given).map((key) => [key, Reflect.get(given, key)]))
 }
 
 function toOwnCredentials(given: CredentialsConfig): object {
@@ -78,18 +75,18 @@ function toOwnCredentials(given: CredentialsConfig): object {
 
 /** Turns a provider that was written by hand into one of ours. */
 // biome-ignore lint/suspicious/noExplicitAny: of any profile
-function toOwnOAuth({ options: own, ...rest }: OAuthConfig<any>, options: AuthOptions): OwnProvider {
+function toOwnOAuth({ options: own, ...rest }: OAuthConfig<any>, options: AuthOptions): object {
   const id = own?.id ?? rest.id
   const stated = mergeObjects(
-    splitEndpoints(readOldMembers(rest as unknown as Members, id, options)),
-    splitEndpoints(readOldMembers((own ?? {}) as Members, id, options)),
+    splitEndpoints(readOldMembers(rest, id, options)),
+    splitEndpoints(readOldMembers({ ...own }, id, options)),
   )
   const isFirst = String(stated.version ?? "").startsWith("1.")
   const { requestTokenUrl, encoding, version: _, idToken, ...members } = stated
   const made = readMembers(members, id, options)
   if (isFirst) {
     const client = { oauth_signature_method: encoding ?? "HMAC-SHA1" }
-    return { ...made, ...oauth1, type: "oauth", client, requestToken: requestTokenUrl } as OwnProvider
+    return { ...made, ...oauth1, type: "oauth", client, requestToken: requestTokenUrl }
   }
   const { userinfo } = made
   const authorization = { ...(made.authorization as Members | undefined) }
@@ -110,7 +107,7 @@ function toOwnOAuth({ options: own, ...rest }: OAuthConfig<any>, options: AuthOp
     ...(made.wellKnown ? { issuer: undefined } : {}),
     checks: made.checks ?? ["state"],
     authorization: { ...authorization, params: { ...params, scope: scope ?? "" } },
-  } as unknown as OwnProvider
+  }
 }
 
 /** Members that version 4 does not read any more, by the ones that took their place. */
@@ -171,15 +168,15 @@ function readMembers(given: Members, id: string, options: AuthOptions): Members 
     )
   if (typeof profile === "function") made.profile = wrapProfile(profile as Callable)
   if (isObject(style)) {
-    const { logo, bg, text } = style as Members
+    const { logo, bg, text } = style
     const isOwn = typeof logo === "string" && !logo.startsWith("/")
     made.style = { ...(isOwn && { logo }), ...(bg ? { bg } : {}), ...(text ? { text } : {}) }
   }
   if (token !== undefined) made.token = wrapToken(token)
   if (userinfo !== undefined) made.userinfo = wrapUserinfo(userinfo)
   if (isObject(httpOptions)) {
-    const { timeout: _, headers, agent, ...others } = httpOptions as Members
-    if (headers) made[customFetch as unknown as string] = addHeaders(headers as Members)
+    const { timeout: _, headers, agent, ...others } = httpOptions
+    if (headers) made[customFetch] = addHeaders(headers as Members)
     const names = Object.keys(agent ? { agent, ...others } : others)
     for (const name of names)
       warnOfOption(
