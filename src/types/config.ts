@@ -8,8 +8,7 @@ import type { LimitedEvent, LimitsOptions } from "./limits.js"
 import type { LoggerInstance } from "./logger.js"
 import type { PagesOptions, Theme } from "./pages.js"
 import type { ProviderNoticeEvent } from "./provider-notices.js"
-import type { RevocableOptions } from "./revocable.js"
-import type { DefaultSession, JWT, JWTOptions, Session } from "./session.js"
+import type { DefaultSession, JWT, JWTOptions, RevocableOptions, Session } from "./session.js"
 import type { Account, Profile, User } from "./user.js"
 
 /** How the tokens of providers are kept after a sign-in. */
@@ -62,7 +61,7 @@ interface TokenEvents {
 }
 
 export type { LoggerInstance, WarningCode } from "./logger.js"
-export type { RevocableOptions, SessionChannel } from "./revocable.js"
+export type { RevocableOptions, SessionChannel } from "./session.js"
 
 /** Marker: `Auth` returns a `ResponseInternal` instead of a `Response`. */
 export const raw: unique symbol = Symbol("return-type-raw")

@@ -7,8 +7,14 @@ export type { Cookie, CookieOption, CookieSerializeOptions, CookiesOptions } fro
 export type { LoggerInstance, WarningCode } from "./logger.js"
 export type { ErrorPageParam, PagesOptions, PublicProvider, SignInPageErrorParam, Theme } from "./pages.js"
 export type { AuthAction, ResponseInternal } from "./response.js"
-export type { RevocableOptions, SessionChannel } from "./revocable.js"
-export type { BearerSession, DefaultJWT, DefaultSession, Session } from "./session.js"
+export type {
+  BearerSession,
+  DefaultJWT,
+  DefaultSession,
+  RevocableOptions,
+  Session,
+  SessionChannel,
+} from "./session.js"
 export type {
   Account,
   AuthorizationDetails,
