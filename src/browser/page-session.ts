@@ -140,3 +140,13 @@ function publishSession(session: Session | null): void {
 }
 
 const currentSeconds = (): number => Math.floor(Date.now() / 1000)
+
+/** Gives null in place of an error, which it logs: what components show has no other word for it. */
+export async function tryOrNull<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked
+  } catch (error) {
+    console.error(error)
+    return null
+  }
+}

@@ -11,7 +11,7 @@ import type { ProviderId } from "../types/any-provider.js"
  */
 import type { Session } from "../types/session.js"
 import type { ClientSafeProvider, OnBehalf } from "./options.js"
-import { client, readSession } from "./page-session.js"
+import { client, readSession, tryOrNull } from "./page-session.js"
 
 export type {
   AccountFunction,
@@ -93,13 +93,4 @@ export async function getCsrfToken(): Promise<string> {
  */
 export function getProviders(): Promise<Record<ProviderId, ClientSafeProvider> | null> {
   return tryOrNull(client.getProviders())
-}
-
-async function tryOrNull<T>(asked: Promise<T>): Promise<T | null> {
-  try {
-    return await asked
-  } catch (error) {
-    console.error(error)
-    return null
-  }
 }

@@ -60,6 +60,11 @@ export function isSet(value: unknown): value is Set<unknown> {
   return isTagged(value, "Set") && hasSlot(sizeOfSet, value)
 }
 
+/** Tells whether a value says something: it is there, and no empty text. */
+export function isFilled(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== ""
+}
+
 /** Copies an object without the members that are undefined; undefined counts as an empty object. */
 export function omitUndefined<Value extends object>(value: Value | undefined): Value {
   return Object.fromEntries(Object.entries(value ?? {}).filter(([, member]) => member !== undefined)) as Value

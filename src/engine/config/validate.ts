@@ -16,7 +16,7 @@ import {
 import { memoizeByObject, rememberPerProvider } from "../memory.js"
 import { writeMessage } from "../message.js"
 import type { MessageCode } from "../messages/sentences.js"
-import { isError } from "../realm.js"
+import { isError, isFilled } from "../realm.js"
 import {
   findAddressMistake,
   findBasePathMistake,
@@ -222,10 +222,6 @@ function listProxies({ redirectProxyUrl, providers }: AuthConfig): unknown[] {
 
 function listWrongHosts(hosts: unknown): unknown[] {
   return Array.isArray(hosts) ? [...hosts].filter((host) => readAllowedHost(host) === undefined) : []
-}
-
-function isFilled(value: unknown): boolean {
-  return value !== undefined && value !== null && value !== ""
 }
 
 function isSecret(given: unknown): boolean {

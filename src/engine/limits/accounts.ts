@@ -3,6 +3,7 @@
 import type { CredentialsConfig } from "../../types/credentials-provider.js"
 import { AuthError } from "../errors.js"
 import { writeMessage } from "../message.js"
+import { isFilled } from "../realm.js"
 import { isSecretMember } from "../redact.js"
 import type { Context } from "../request/context.js"
 import { foldName } from "./names.js"
@@ -27,13 +28,9 @@ export interface Attempted {
   text?: string
 }
 
-function hasValue(value: unknown): boolean {
-  return value !== undefined && value !== null && value !== ""
-}
-
 /** Reads the name that a field holds, in each form that counts. Lists and objects may become any name, and count as one. */
 function readNames(value: unknown): Attempted[] {
-  if (!hasValue(value)) return []
+  if (!isFilled(value)) return []
   if (typeof value === "object") return [{ folded: "no text" }]
   const text = typeof value === "string" ? value : undefined
   return foldName(String(value)).map((folded) => (text === undefined ? { folded } : { folded, text }))
@@ -82,7 +79,7 @@ export function listFormNames(by: Partial<Context>): Attempted[] {
     if (ofUsers.length > 0) fields = ofUsers
     else if (fields.length !== 1) fields = plain.length === 1 ? plain : []
   }
-  const filled = fields.filter((field) => hasValue(body[field]))
+  const filled = fields.filter((field) => isFilled(body[field]))
   // They are counted before one is read: to read a name takes time.
   if (declared.length === 0 && filled.length > mostNames) return [{ folded: "too many names" }]
   return filled.flatMap((field) => readNames(body[field]))
@@ -100,7 +97,7 @@ function canNameUser(
   const { type } = credentials[field] ?? {}
   if (ownFields.has(field) || type === "password" || type === "checkbox" || /pass|pwd/i.test(field))
     return false
-  return hasValue(value) && (typeof value === "object" || !/^(?:true|false|on|off|0|1)$/.test(String(value)))
+  return isFilled(value) && (typeof value === "object" || !/^(?:true|false|on|off|0|1)$/.test(String(value)))
 }
 
 /**

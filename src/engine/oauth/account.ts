@@ -22,7 +22,7 @@ import { memoizeByObject } from "../memory.js"
 import { writeMessage } from "../message.js"
 import { addTime, fillMap, gatherValues, type PlaceholderValues } from "../notation/placeholders.js"
 import { parsePath, readFirstName, readValueAt } from "../notation/template.js"
-import { isError, isObject } from "../realm.js"
+import { isError, isFilled, isObject } from "../realm.js"
 import type { Context } from "../request/context.js"
 import { randomId } from "../secrets.js"
 import { providerErrorText, toRouteError } from "./errors.js"
@@ -52,12 +52,8 @@ const readWantedClaims = memoizeByObject(({ userClaims = {}, email, identity }: 
   }
 })
 
-function isPresent(value: unknown): boolean {
-  return value !== undefined && value !== null && value !== ""
-}
-
 function hasClaim(claims: Profile, paths: readonly string[]): boolean {
-  return paths.some((path) => isPresent(readValueAt(claims, path)))
+  return paths.some((path) => isFilled(readValueAt(claims, path)))
 }
 
 /**
@@ -165,13 +161,13 @@ async function fetchMissingClaims(
   }
   const answered = await readOidcUserinfo(provider, answer, claims)
   // The claims of the token stay: they are signed.
-  const stated = Object.entries(claims).filter(([, value]) => isPresent(value))
+  const stated = Object.entries(claims).filter(([, value]) => isFilled(value))
   const complete: Profile = { ...claims, ...answered, ...Object.fromEntries(stated) }
   // An address and its proof are taken from one source, so that a proof never speaks of another address.
   const isWhole = [address, ...proofs].every((paths) => hasClaim(claims, paths))
   const source = !isWhole && hasClaim(answered, address) ? answered : claims
   for (const name of addressMembers) {
-    if (isPresent(source[name])) complete[name] = source[name]
+    if (isFilled(source[name])) complete[name] = source[name]
     else delete complete[name]
   }
   return complete

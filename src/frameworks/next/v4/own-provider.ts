@@ -2,7 +2,7 @@
 import { mergeObjects } from "../../../engine/config/objects.js"
 import { emailProvider } from "../../../engine/email/provider.js"
 import { oauth1, registration } from "../../../engine/oauth/parts.js"
-import { isObject } from "../../../engine/realm.js"
+import { isObject, omitUndefined } from "../../../engine/realm.js"
 import { customFetch, flow } from "../../../types/provider.js"
 import { profileId } from "./callbacks.js"
 import { isOwnProvider } from "./catalogue-provider.js"
@@ -42,10 +42,6 @@ export function toOwnProvider(given: Provider, options: AuthOptions): object {
     }
   }
   return toOwnOAuth(provider, options)
-}
-
-function omitUndefined(members: object | undefined): object {
-  return Object.fromEntries(Object.entries(members ?? {}).filter(([, value]) => value !== undefined))
 }
 
 function copySymbols(given: object): object {

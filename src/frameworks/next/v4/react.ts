@@ -7,7 +7,7 @@ import { requestEngine } from "../../../browser/ask.js"
 import { fetchCsrfToken, postSignIn } from "../../../browser/create-client.js"
 import { findEnginePlace } from "../../../browser/nextauth.js"
 import type { OnBehalf, SignInAuthorizationParams } from "../../../browser/options.js"
-import { client, findPagePlace, readSession } from "../../../browser/page-session.js"
+import { client, findPagePlace, readSession, tryOrNull } from "../../../browser/page-session.js"
 import { SessionProvider as PageSessionProvider } from "../../../browser/session-provider.js"
 import {
   SessionContext as PageSessionContext,
@@ -310,13 +310,4 @@ export async function signOut(options: SignOutParams<boolean> = {}): Promise<Sig
 function readCookies({ ctx, req = ctx?.req }: CtxOrReq = {}): OnBehalf | undefined {
   const cookie = req?.headers?.cookie
   return cookie ? { headers: { cookie } } : undefined
-}
-
-async function tryOrNull<T>(asked: Promise<T>): Promise<T | null> {
-  try {
-    return await asked
-  } catch (error) {
-    console.error(error)
-    return null
-  }
 }
