@@ -8,12 +8,14 @@ import * as errors from "../src/engine/errors.js"
 import * as logout from "../src/engine/logout/index.js"
 import * as notices from "../src/engine/notices/index.js"
 import * as clientDocument from "../src/engine/oauth/client-metadata.js"
+import * as resource from "../src/engine/resource/index.js"
 import * as native from "../src/engine/router/native.js"
 import * as nextV4Jwt from "../src/frameworks/next/v4/jwt.js"
 import * as nextV4Middleware from "../src/frameworks/next/v4/middleware.js"
 import * as expressBinding from "../src/frameworks/node/express.js"
 import * as fastifyBinding from "../src/frameworks/node/fastify.js"
 import * as nodeBinding from "../src/frameworks/node/index.js"
+import * as nodeResource from "../src/frameworks/node/resource.js"
 import * as qwikBinding from "../src/frameworks/qwik/index.qwik.js"
 import * as solidBinding from "../src/frameworks/solid/index.js"
 import * as sveltekitBinding from "../src/frameworks/sveltekit/index.js"
@@ -59,6 +61,12 @@ describe("run-time exports", () => {
     ["adapters/clean", cleaning, ["cleanStorage"]],
     ["client-metadata", clientDocument, ["clientMetadata"]],
     ["native", native, ["nativeSignIn"]],
+    ["resource", resource, ["ResourceError", "customFetch", "describeResource", "protect"]],
+    [
+      "resource/node",
+      nodeResource,
+      ["ResourceError", "protectHook", "protectRoutes", "readGrant", "serveResource"],
+    ],
     ["events", notices, ["ProviderNoticeError", "providerEvents"]],
     ["logout", logout, ["ProviderLogoutError", "backchannelLogout", "frontchannelLogout"]],
     [

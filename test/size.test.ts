@@ -345,6 +345,23 @@ export const handler = (request) => Auth(request, { ...${part}, providers: [Prov
   })
 })
 
+describe("what checks access tokens at an API", () => {
+  const resource = /src\/(engine\/resource|frameworks\/node\/resource)/
+
+  it("is in no bundle that does not import it, and brings no pages, sessions and storage along", async () => {
+    const [site, node, api] = await Promise.all([
+      bundledSize(handler("./src/index.ts", "./generated/providers/github.ts"), { alias: sources }),
+      bundledSize('export * from "./src/frameworks/node/express.ts"', { alias: sources }),
+      bundledSize('export { protect } from "./src/engine/resource/index.ts"', { alias: sources }),
+    ])
+    expect([...site.inputs, ...node.inputs].filter((file) => resource.test(file))).toEqual([])
+    expect(api.inputs.some((file) => resource.test(file))).toBe(true)
+    const others =
+      /src\/(adapters|engine\/(pages|session|email|webauthn|router\/index))|handlebars|node_modules\/zod/
+    expect(api.inputs.filter((file) => others.test(file))).toEqual([])
+  })
+})
+
 describe("what counts attempts", () => {
   it("in the memory of a process has at most 2 kB", async () => {
     const { all } = await bundledSize(

@@ -107,7 +107,7 @@ export async function verifySignature(
   provider: OAuthProvider,
   server: AuthorizationServer,
   token: string,
-  kind: Signed,
+  kind: Signed | "access_token",
   verifier: (
     token: string,
     key: VerifyingKey,

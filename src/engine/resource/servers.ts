@@ -1,0 +1,113 @@
+/** The authorization servers of an API: which there are, and where their metadata stand. */
+import type { AuthorizationServer } from "oauth4webapi"
+import type { Provider } from "../../types/any-provider.js"
+import type { AuthConfig } from "../../types/config.js"
+import { customFetch } from "../../types/provider.js"
+import type { OAuthProvider } from "../../types/resolved-provider.js"
+import { readEnvironment, setEnvDefaults } from "../config/environment.js"
+import { type GivenProvider, makeProviderFetch, resolveProvider } from "../config/providers.js"
+import { isAuthError } from "../errors.js"
+import { BoundedMap, maxNestedEntries, memoizeByObject } from "../memory.js"
+import { loadMetadata, loadServer } from "../oauth/server.js"
+import { type Api, makeOptionError, type ResourceIssuer } from "./options.js"
+
+/** A server whose tokens count. */
+export interface TrustedServer {
+  issuer: string
+  /** Whether the API has a client there, which may ask about opaque tokens. */
+  canAsk: boolean
+  /** The server as a provider; two where its metadata may stand in either of two places. */
+  forms: readonly OAuthProvider[]
+  /** The last failure: tokens that anybody can send do not ask a server that fails again and again. */
+  failure: { at: number; error: unknown } | undefined
+}
+
+/** Stands for the transport of the runtime, whichever that is when a call is made. */
+const callByRuntime: typeof fetch = (input, init) => fetch(input, init)
+
+/** By transport, and by all else that decides. */
+const serversByText = memoizeByObject(
+  (_: typeof fetch) => new BoundedMap<string, TrustedServer>(maxNestedEntries),
+)
+
+const serversByProvider = memoizeByObject((transport: typeof fetch) =>
+  memoizeByObject((given: object, config: AuthConfig): TrustedServer => {
+    const own: AuthConfig = { ...config, providers: [given as Provider] }
+    setEnvDefaults(readEnvironment(), own)
+    const [provider] = own.providers.map((one) => resolveProvider(one as GivenProvider, own))
+    if (provider === undefined || (provider.type !== "oauth" && provider.type !== "oidc") || !provider.issuer)
+      throw makeOptionError(
+        `The provider ${provider?.id} has no issuer, by which its tokens are known. Give it an issuer, or leave it out of providers.`,
+      )
+    const canAsk = Boolean(provider.clientId && (provider.clientSecret || provider.token.clientPrivateKey))
+    const form = provider[customFetch]
+      ? provider
+      : { ...provider, fetch: makeProviderFetch(own, provider.id, transport) }
+    return { issuer: provider.issuer, canAsk, forms: [form], failure: undefined }
+  }),
+)
+
+/**
+ * Lists the servers that an API trusts.
+ * @throws {ResourceError} When a provider has no issuer.
+ */
+export function listTrustedServers(api: Api): TrustedServer[] {
+  const { outbound, allowInsecureRequests, [customFetch]: transport = callByRuntime } = api
+  const config: AuthConfig = {
+    providers: [],
+    ...(outbound && { outbound }),
+    ...(allowInsecureRequests && { allowInsecureRequests }),
+  }
+  const named = api.issuers.map((one) =>
+    serversByText(transport).getOrMake(JSON.stringify([one, outbound, allowInsecureRequests]), () =>
+      makeServer(one, config, transport),
+    ),
+  )
+  return [...named, ...(api.providers ?? []).map((one) => serversByProvider(transport)(one, config))]
+}
+
+function makeServer(
+  { issuer, clientId, clientSecret }: ResourceIssuer,
+  config: AuthConfig,
+  transport: typeof fetch,
+): TrustedServer {
+  const given = {
+    ...{ id: issuer, name: issuer, type: "oidc", issuer, [customFetch]: transport },
+    ...(clientId !== undefined && { clientId, clientSecret }),
+  }
+  const provider = resolveProvider(given as unknown as GivenProvider, config) as OAuthProvider
+  const { origin, pathname } = new URL(issuer)
+  // RFC 8414, section 3: its path comes behind the well-known one.
+  const wellKnown = `${origin}/.well-known/oauth-authorization-server${pathname.replace(/\/$/, "")}`
+  const forms = [provider, { ...provider, wellKnown }]
+  return { issuer, canAsk: clientId !== undefined, forms, failure: undefined }
+}
+
+/** Milliseconds after a failure in which a server is not asked again. */
+const cooldown = 5000
+
+/**
+ * Finds the metadata of a server: those of OpenID Connect, else those of OAuth (RFC 8414).
+ * @throws {AuthError} When it cannot be had, or names another issuer.
+ */
+export async function findMetadata(
+  trusted: TrustedServer,
+  needs: "keys" | "introspection",
+): Promise<{ provider: OAuthProvider; server: AuthorizationServer }> {
+  const last = trusted.failure
+  if (last && Date.now() - last.at < cooldown) throw last.error
+  let failure: unknown
+  for (const provider of trusted.forms) {
+    try {
+      const server =
+        needs === "keys" ? await loadServer(provider, ["jwks_uri"]) : await loadMetadata(provider)
+      trusted.forms = [provider]
+      trusted.failure = undefined
+      return { provider, server: server ?? { issuer: trusted.issuer } }
+    } catch (error) {
+      failure ??= error
+    }
+  }
+  if (isAuthError(failure)) trusted.failure = { at: Date.now(), error: failure }
+  throw failure
+}

@@ -1,0 +1,151 @@
+/** Verifies access tokens: JSON Web Tokens by RFC 9068, all others by asking their server (RFC 7662). */
+import { decodeProtectedHeader } from "jose/decode/protected_header"
+import { jwtVerify } from "jose/jwt/verify"
+import * as oauth from "oauth4webapi"
+import { isAuthError } from "../errors.js"
+import { readMember } from "../notation/template.js"
+import { toRouteError } from "../oauth/errors.js"
+import {
+  chooseClientAuthentication,
+  clockTolerance,
+  describeClient,
+  readUnverifiedClaims,
+} from "../oauth/server.js"
+import { verifySignature } from "../oauth/verify-token.js"
+import { isError } from "../realm.js"
+import { cleanText } from "../redact.js"
+import { ResourceError } from "./error.js"
+import type { Api } from "./options.js"
+import { findMetadata, listTrustedServers, type TrustedServer } from "./servers.js"
+
+/** Claims of a token, or what its server says of it. */
+export type TokenClaims = Readonly<Record<string, unknown>>
+
+/** A token that is good for the API. */
+export interface VerifiedToken {
+  issuer: string
+  claims: TokenClaims
+}
+
+/** Makes the refusal of a token. */
+export function makeInvalidTokenError(what: string): ResourceError {
+  return new ResourceError(`The access token ${what}.`, { code: "invalid_token" })
+}
+
+/**
+ * Verifies signature, issuer, audience, type and time of a token.
+ * @throws {ResourceError} When it is not good, or its server cannot be asked.
+ */
+export async function verifyAccessToken(token: string, api: Api): Promise<VerifiedToken> {
+  const servers = listTrustedServers(api)
+  const claims = readUnverifiedClaims(token)
+  if (!claims) return askServer(token, servers, api)
+  const trusted = servers.find(({ issuer }) => issuer === claims.iss)
+  if (!trusted)
+    throw makeInvalidTokenError(`is from an issuer that does not count: ${cleanText(claims.iss)} (iss)`)
+  const alg = readAlgorithm(token)
+  if (!api.algorithms.includes(alg))
+    throw makeInvalidTokenError(`is signed by ${cleanText(alg) || "nothing"} (alg)`)
+  try {
+    const { provider, server } = await findMetadata(trusted, "keys")
+    await verifySignature(provider, server, token, "access_token", (jwt, key) =>
+      jwtVerify(jwt, key as CryptoKey, {
+        algorithms: [...api.algorithms],
+        audience: api.audience,
+        clockTolerance,
+        issuer: trusted.issuer,
+        requiredClaims: ["exp", "iat", "sub"],
+        typ: "at+jwt",
+      }),
+    )
+  } catch (error) {
+    throw explainTokenFailure(error, api)
+  }
+  return { issuer: trusted.issuer, claims }
+}
+
+function readAlgorithm(token: string): string {
+  try {
+    return decodeProtectedHeader(token).alg ?? ""
+  } catch {
+    return ""
+  }
+}
+
+/** Puts an error of jose into words; all others say nothing of the token. */
+function explainTokenFailure(error: unknown, { audience }: Api): ResourceError {
+  const code = readMember(error, "code")
+  if (typeof code !== "string" || !code.startsWith("ERR_J")) return makeOutageError(error)
+  const claim = readMember(error, "claim")
+  if (code === "ERR_JWT_EXPIRED") return makeInvalidTokenError("has expired (exp)")
+  if (claim === "aud") return makeInvalidTokenError(`is for another audience than ${audience} (aud)`)
+  if (claim === "typ")
+    return makeInvalidTokenError(
+      "is of another type than at+jwt (typ). Let the server issue access tokens by RFC 9068",
+    )
+  if (typeof claim === "string") return makeInvalidTokenError(`lacks ${claim}, or has a wrong one`)
+  return makeInvalidTokenError("is not signed by a key of its issuer")
+}
+
+function makeOutageError(error: unknown): ResourceError {
+  const reason = isAuthError(error) ? ` ${error.message}` : ""
+  const message = `An access token could not be checked.${reason}`
+  return new ResourceError(message, { code: "unavailable", ...(isError(error) ? { err: error } : {}) })
+}
+
+/** Finds the one server that an opaque token may be shown to: no other server may see it. */
+function findAsked(servers: readonly TrustedServer[], { issuers }: Api): TrustedServer {
+  const named = servers.slice(0, issuers.length).filter(({ canAsk }) => canAsk)
+  const candidates = named.length > 0 ? named : servers.filter(({ canAsk }) => canAsk)
+  const [asked, other] = candidates
+  if (asked && !other) return asked
+  throw makeInvalidTokenError(
+    asked
+      ? "is no JSON Web Token, and several servers have a client of the API that could ask about it"
+      : "is no JSON Web Token, and the API has no client at a server that could ask about it",
+  )
+}
+
+async function askServer(token: string, servers: readonly TrustedServer[], api: Api): Promise<VerifiedToken> {
+  const asked = findAsked(servers, api)
+  const { issuer } = asked
+  let claims: TokenClaims
+  try {
+    const { provider, server } = await findMetadata(asked, "introspection")
+    if (server.introspection_endpoint === undefined)
+      throw makeInvalidTokenError("is no JSON Web Token, and its server answers no questions about tokens")
+    const client = describeClient(provider)
+    const ask = async () => {
+      const answer = await oauth.introspectionRequest(
+        server,
+        client,
+        await chooseClientAuthentication(provider),
+        token,
+        {
+          additionalParameters: { token_type_hint: "access_token" },
+          [oauth.customFetch]: (address, init) => provider.fetch(address, init as RequestInit),
+          [oauth.allowInsecureRequests]: true,
+        },
+      )
+      return oauth.processIntrospectionResponse(server, client, answer)
+    }
+    claims = await ask().catch((error: unknown) => {
+      throw toRouteError(provider, "the introspection of a token", error)
+    })
+  } catch (error) {
+    if (isAuthError(error, ResourceError)) throw error
+    throw makeOutageError(error)
+  }
+  const { active, iss, aud, exp, nbf } = claims
+  const now = Date.now() / 1000
+  if (active !== true) throw makeInvalidTokenError("has expired, was revoked, or was never issued")
+  if (iss !== undefined && iss !== issuer)
+    throw makeInvalidTokenError(`is from another issuer than ${issuer} (iss)`)
+  if (![aud].flat().includes(api.audience))
+    throw makeInvalidTokenError(`is for another audience than ${api.audience} (aud)`)
+  if (exp !== undefined && !(typeof exp === "number" && exp > now - clockTolerance))
+    throw makeInvalidTokenError("has expired (exp)")
+  if (nbf !== undefined && !(typeof nbf === "number" && nbf <= now + clockTolerance))
+    throw makeInvalidTokenError("lacks nbf, or has a wrong one")
+  return { issuer, claims }
+}
