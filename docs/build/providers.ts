@@ -298,14 +298,14 @@ function writeExample({ example, sources }: Facts): string | undefined {
   if (!example) return undefined
   const { at = [], checked } = sources?.profile ?? {}
   const links = at.map((address) => `[${new URL(address).hostname}](<${address}>)`).join(", ")
-  const source = {
+  const origins = {
     provider: `The profile of a made-up user, with the members that its documentation names (${links}, read on ${checked}).`,
     standard: "The profile of a made-up user, as OpenID Connect Core 1.0, section 5.3.2 shows it.",
     recorded: "The profile of a real sign-in, in which made-up data stand in the place of the user's.",
     none: "The profile of a made-up user. No answer is documented: it has the members that the profile declares.",
-  }[example.documented]
+  }
   return join([
-    source,
+    example.documented && origins[example.documented],
     fence("json", JSON.stringify(example.profile, null, 2)),
     "The user it becomes:",
     fence("json", JSON.stringify(example.user, null, 2)),
