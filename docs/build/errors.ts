@@ -88,6 +88,7 @@ export function listErrors(): DocumentedError[] {
       read("errors.ts") +
         read("too-many-attempts.ts") +
         read("notice-error.ts") +
+        read("resource/error.ts") +
         read("password/formats.ts"),
     ),
     ...readErrors(base),
@@ -123,6 +124,7 @@ const guides: Readonly<Record<string, readonly [title: string, path: string]>> =
   OAuthProfileParseError: ["Providers", "/providers/"],
   ProviderNoticeError: ["React when a provider ends an account", "/guides/provider-notices/"],
   ProviderTokenError: ["Call a provider's API after the sign-in", "/guides/tokens/"],
+  ResourceError: ["Put an API behind access tokens", "/guides/your-own-api/"],
   SessionTokenError: ["Keep and rotate secrets", "/guides/secrets-and-rotation/"],
   UnknownOption: ["Options", "/reference/options/"],
   UnknownPasskey: ["Sign in with passkeys", "/guides/passkeys/"],
@@ -132,7 +134,14 @@ const guides: Readonly<Record<string, readonly [title: string, path: string]>> =
 }
 
 /** Errors of functions that your own code calls: no page of the engine shows them. */
-const hiddenErrors: ReadonlySet<string> = new Set(["ProviderNoticeError", "ProviderTokenError"])
+const hiddenErrors: ReadonlySet<string> = new Set([
+  "ProviderNoticeError",
+  "ProviderTokenError",
+  "ResourceError",
+])
+
+/** Errors that come with the one import path that throws them. */
+const ownPaths: Readonly<Record<string, string>> = { ResourceError: "authlas/resource" }
 
 const plain = (text: string): string => text.replaceAll("`", "")
 
@@ -141,7 +150,7 @@ function writeErrorPage({ type, meaning, why, cure, isSignIn, status, more }: Do
   const shown = status ? type : type === "EmailSignInError" ? "EmailSignin" : "Configuration"
   const guide = guides[type]
   const facts = [
-    `- In the log: \`type: "${type}"\`. In code: \`import { ${type} } from "authlas/errors"\`, and \`isAuthError(error, ${type})\`.`,
+    `- In the log: \`type: "${type}"\`. In code: \`import { ${type} } from "${ownPaths[type] ?? "authlas/errors"}"\`, and \`isAuthError(error, ${type})\`.`,
     ...(hiddenErrors.has(type)
       ? []
       : [

@@ -140,6 +140,9 @@ const features = {
   "`providerEvents` of `authlas/events`": {
     also: 'export { providerEvents } from "./src/engine/notices/index.ts"',
   },
+  "`protect` of `authlas/resource`": {
+    also: 'export { protect } from "./src/engine/resource/index.ts"',
+  },
   "`createAccountManager` of `authlas/account`": {
     also: 'export { createAccountManager } from "./src/engine/account/index.ts"',
   },

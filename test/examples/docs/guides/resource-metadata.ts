@@ -1,0 +1,7 @@
+import { describeResource } from "authlas/resource"
+import { api } from "./resource.js"
+
+const answer = (request: Request): Response =>
+  describeResource(request, { ...api, scopes: ["files:read", "files:write"] })
+
+export { answer as GET, answer as OPTIONS }
