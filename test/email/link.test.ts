@@ -158,8 +158,10 @@ describe("sign-in by e-mail", () => {
   })
 
   it("leads to the error page with Configuration without a token", async () => {
-    const response = await client(recorder()).get("callback/email?email=ada@x.test")
+    const error = vi.fn()
+    const response = await client(recorder(), { logger: { error } }).get("callback/email?email=ada@x.test")
     expect(response.headers.get("location")).toBe("https://app.test/auth/error?error=Configuration")
+    expect(error.mock.calls[0]?.[0].message).toContain("The sign-in link has no token.")
   })
 
   it("stays on the origin when the link's callbackUrl was edited", async () => {
