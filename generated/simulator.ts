@@ -2354,7 +2354,6 @@ export const simulations: readonly Simulation[] = [
     enrich: [{ email: "ada@example.com" }],
     paths: { id: ["id"], name: ["first_name", "last_name"], email: ["email"], image: [], emailVerified: [] },
     scopes: ["Egnyte.user"],
-    refresh: false,
   },
   {
     id: "epicgames",

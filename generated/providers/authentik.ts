@@ -36,7 +36,7 @@ export default function Authentik(options: AuthentikOptions = {}): OIDCConfig<Au
     checks: ["pkce", "state", "nonce"],
     userClaims: { name: ["name", "nickname", "preferred_username"], email: ["email"], image: ["picture"] },
     schema: async () => (await import("../checks/authentik.js")).AuthentikProfile,
-    email: { presence: "scope", verified: "email_verified", trust: "none" },
+    email: { presence: "sometimes", verified: "email_verified", trust: "none" },
     refresh: { ask: { scope: ["offline_access"] } },
     style: {
       brandColor: "#fd4b2d",

@@ -36,7 +36,7 @@ export default function Kinde(options: KindeOptions = {}): OIDCConfig<KindeProfi
     client: { token_endpoint_auth_method: "client_secret_post" },
     userClaims: { name: ["name", "nickname", "preferred_username"], email: ["email"], image: ["picture"] },
     schema: async () => (await import("../checks/kinde.js")).KindeProfile,
-    email: { presence: "scope", verified: "email_verified", trust: "operator" },
+    email: { presence: "sometimes", verified: "email_verified", trust: "operator" },
     refresh: { ask: { scope: ["offline"] }, rotates: true },
     logout: { url: "{options.issuer|trim}/logout", query: { redirect: "{post_logout_redirect_uri}" } },
     hints: {
