@@ -8,9 +8,17 @@ import { once } from "node:events"
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { after, before, describe, it } from "node:test"
+import { startIssuer } from "./issuer.mjs"
 
 const next = join("node_modules", "next", "dist", "bin", "next")
-const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1", NODE_ENV: "production" }
+const tokens = await startIssuer()
+after(() => tokens.close())
+const env = {
+  ...process.env,
+  NEXT_TELEMETRY_DISABLED: "1",
+  NODE_ENV: "production",
+  FILES_ISSUER: tokens.issuer,
+}
 
 /** Texts that stand in the flows of passkeys and mail and nowhere else, not among sentences either. */
 const marks = /navigator\.credentials|If you did not request this email/
@@ -151,6 +159,28 @@ for (const [bundler, gate] of [
         assert.equal(await browser.json(`${base}/session`), null)
       })
     }
+
+    for (const path of ["/node/files", ...(bundler === "turbopack" ? ["/edge/files"] : [])])
+      it(`takes access tokens, and nothing else, on ${path}`, async () => {
+        const ask = (token) =>
+          fetch(server.base + path, { headers: token ? { authorization: `Bearer ${token}` } : {} })
+        const claims = { aud: "https://api.test/files", scope: "files:read" }
+        const good = await ask(tokens.sign(claims))
+        assert.deepEqual([good.status, await good.json()], [200, { subject: "ada" }], server.said())
+        const refusals = await Promise.all([
+          ask(),
+          ask(tokens.sign({ ...claims, aud: "https://other.test" })),
+          ask(tokens.sign({ ...claims, scope: "files" })),
+        ])
+        assert.deepEqual(
+          refusals.map(({ status }) => status),
+          [401, 401, 403],
+        )
+        assert.match(
+          refusals[0].headers.get("www-authenticate"),
+          /resource_metadata="https:\/\/api\.test\/\.well-known\/oauth-protected-resource\/files"/,
+        )
+      })
 
     it(`lets only who is signed in through the ${gate}`, async () => {
       const browser = new Browser(server.base)
