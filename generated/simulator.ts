@@ -7731,7 +7731,7 @@ export const simulations: readonly Simulation[] = [
       email: null,
       image: "https://p16-sign.tiktokcdn-us.com/ada.jpeg",
     },
-    tokens: { open_id: "723f24d7-e717-40f8-a2b6-cb8464cd23b4", refresh_expires_in: 31536000 },
+    tokens: { open_id: "723f24d7-e717-40f8-a2b6-cb8464cd23b4", refresh_expires_in: 15552000 },
     paths: {
       id: ["data.user.open_id"],
       name: ["data.user.display_name"],

@@ -9,6 +9,8 @@ export const ClerkProfile: ProfileSchema<profiles.ClerkProfile> = readProfileFor
   "user_id?": "string",
   "username?": "string",
   "org_id?": "string",
+  "org_name?": "string",
+  "org_slug?": "string",
   "public_metadata?!": "unknown",
   "private_metadata?!": "unknown",
   "unsafe_metadata?!": "unknown",

@@ -11,6 +11,8 @@ export interface ClerkProfile extends StandardClaims {
   user_id?: string | null
   username?: string | null
   org_id?: string | null
+  org_name?: string | null
+  org_slug?: string | null
   public_metadata?: unknown
   private_metadata?: unknown
   unsafe_metadata?: unknown
@@ -22,6 +24,8 @@ export const ClerkProfile: z.ZodMiniType<ClerkProfile> = z.looseObject({
   user_id: z.nullish(z.string()),
   username: z.nullish(z.string()),
   org_id: z.nullish(z.string()),
+  org_name: z.nullish(z.string()),
+  org_slug: z.nullish(z.string()),
   public_metadata: z.optional(z.unknown()),
   private_metadata: z.optional(z.unknown()),
   unsafe_metadata: z.optional(z.unknown()),

@@ -52,7 +52,6 @@ export default function Clerk(options: ClerkOptions = {}): OIDCConfig<ClerkProfi
     schema: async () => (await import("../checks/clerk.js")).ClerkProfile,
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
     refresh: { ask: { scope: ["offline_access"] } },
-    logout: "none",
     hints: {
       invalid_client:
         "Clerk does not accept the client id or the client secret. Both are those of the OAuth application, not the keys of the Clerk application; the secret is shown once, so make a new one",

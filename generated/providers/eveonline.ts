@@ -6,7 +6,7 @@ export type { EVEOnlineProfile } from "../profiles/eveonline.js"
 
 /** Options of EVE Online. */
 export interface EVEOnlineOptions extends OAuthUserConfig<EVEOnlineProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 20 minutes and a refresh token does not end by itself. */
   offline?: boolean
 }
 
@@ -47,7 +47,6 @@ export default function EVEOnline(options: EVEOnlineOptions = {}): OAuth2Config<
     }),
     schema: async () => (await import("../checks/eveonline.js")).EVEOnlineProfile,
     email: { presence: "never" },
-    refresh: { rotates: true },
     revoke: "https://login.eveonline.com/v2/oauth/revoke",
     style: { brandColor: "#000000", monogram: "EO" },
     options,

@@ -16,7 +16,7 @@ export interface HeadHunterOptions extends OAuthUserConfig<HeadHunterProfile> {
  * Sign in with HeadHunter.
  *
  * Callback URL: `{origin}/auth/callback/headhunter`. Environment: `AUTH_HEADHUNTER_ID`, `AUTH_HEADHUNTER_SECRET`.
- * Applications are admitted after review. Users sign in as applicant or as employer, and the profile says as which. Since 15 December 2025 the API is closed to applicants; whether hh.ru still signs them in is not known.
+ * Applications are admitted after review. Users sign in as applicant or as employer, and the profile says as which. Since 15 December 2025 the API is closed to applicants; its documentation of four days later still lists their sign-in and their profile.
  * @example
  * ```ts
  * import { Auth } from "authlas"

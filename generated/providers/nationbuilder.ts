@@ -45,11 +45,7 @@ export default function NationBuilder(
     userinfo: {
       url: options.nation && `https://${options.nation}.nationbuilder.com/api/v2/signups/me`,
       headers: { Accept: "application/vnd.api+json" },
-      answer: {
-        format: "json",
-        error: { code: "errors[0].code", description: "errors[0].detail" },
-        pick: "data",
-      },
+      answer: { format: "json", error: { code: "code", description: "message" }, pick: "data" },
     },
     checks: ["pkce", "state"],
     client: { token_endpoint_auth_method: "client_secret_post" },

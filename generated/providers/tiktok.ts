@@ -35,7 +35,7 @@ export default function TikTok(options: TikTokOptions = {}): OAuth2Config<TikTok
     name: "TikTok",
     type: "oauth",
     authorization: {
-      url: "https://www.tiktok.com/v2/auth/authorize",
+      url: "https://www.tiktok.com/v2/auth/authorize/",
       params: { scope: "user.info.basic" },
       rename: { client_id: "client_key" },
       scopeSeparator: ",",

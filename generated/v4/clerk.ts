@@ -28,6 +28,8 @@ export interface ClerkProfile {
   user_id: string
   username: string
   org_id: string
+  org_name: string
+  org_slug: string
   public_metadata: any
   private_metadata: any
   unsafe_metadata: any
