@@ -47,6 +47,14 @@ export default function ClickUp(options: ClickUpOptions = {}): OAuth2Config<Clic
     email: { presence: "always", verified: false },
     refresh: "none",
     api: ["api.clickup.com"],
+    hints: {
+      OAUTH_007: 'The callback URL is not registered. Add it to the app as "Redirect URL"',
+      OAUTH_010: 'ClickUp knows no app of this client id. Copy "Client ID" from the page of the app',
+      OAUTH_019: "The user took the authorization back, and has to sign in again",
+      OAUTH_021: "The user took the authorization back, and has to sign in again",
+      OAUTH_025: "The user took the authorization back, and has to sign in again",
+      OAUTH_077: "The user took the authorization back, and has to sign in again",
+    },
     style: {
       brandColor: "#24292f",
       mark: "M2 18.439l3.69-2.828c1.961 2.56 4.044 3.739 6.363 3.739 2.307 0 4.33-1.166 6.203-3.704L22 18.405C19.298 22.065 15.941 24 12.053 24 8.178 24 4.788 22.078 2 18.439zM12.04 6.15l-6.568 5.66-3.036-3.52L12.055 0l9.543 8.296-3.05 3.509z",

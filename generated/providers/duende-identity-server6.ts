@@ -50,6 +50,12 @@ export default function DuendeIdentityServer6(
     schema: async () => (await import("../checks/duende-identity-server6.js")).DuendeISUser,
     email: { presence: "sometimes", verified: "email_verified", trust: "operator" },
     refresh: { ask: { scope: ["offline_access"] } },
+    hints: {
+      unauthorized_client:
+        "AllowedGrantTypes of the client has no authorization code. Set it to GrantTypes.Code",
+      invalid_grant:
+        "The code is used up or older than AuthorizationCodeLifetime, the user has been disabled, or RequirePkce of the client is false. The log of the server says which",
+    },
     style: { brandColor: "#000000", monogram: "DI" },
     ...dpop,
     ...registration,

@@ -54,6 +54,14 @@ export default function FranceConnect(options: FranceConnectOptions = {}): OIDCC
       url: `https://${host}/api/v2/session/end`,
       query: { id_token_hint: "{tokens.id_token}", post_logout_redirect_uri: "{post_logout_redirect_uri}" },
     },
+    hints: {
+      access_denied:
+        "The user turned back, has blocked this identity provider or the whole account, the session of ten minutes has ended, or the civil register did not find the identity",
+      invalid_request:
+        "A parameter is none that FranceConnect takes, or eidas1 is not the level that acr_values asks for. Leave out what is added to authorization",
+      invalid_idp_hint:
+        "The identity provider that idp_hint names is not allowed to this service. Have FranceConnect's support allow it, or leave idp_hint out",
+    },
     style: { brandColor: "#000091", monogram: "FN" },
     ...dpop,
     ...registration,

@@ -58,6 +58,10 @@ export default function Frappe(options: FrappeOptions = {}): OAuth2Config<Frappe
       form: { token: "{token}" },
     },
     logout: "none",
+    hints: {
+      "Mismatching redirect URI":
+        'Add the callback URL to "Redirect URIs" of the OAuth Client, letter by letter',
+    },
     style: {
       brandColor: "#0089ff",
       mark: "M2.88 0C1.29 0 0 1.29 0 2.88v18.24C0 22.71 1.29 24 2.88 24h18.24c1.59 0 2.88-1.29 2.88-2.88V2.88C24 1.29 22.71 0 21.12 0H2.88zM8.4 6h8.024v2.111H8.4V6zm0 5.385h7.49v2.113h-4.93V18H8.4v-6.615z",

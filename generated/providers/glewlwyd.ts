@@ -42,6 +42,12 @@ export default function Glewlwyd(options: GlewlwydOptions = {}): OIDCConfig<Glew
     userClaims: { name: ["name"], email: ["email"] },
     schema: async () => (await import("../checks/glewlwyd.js")).GlewlwydProfile,
     email: { presence: "sometimes", verified: false },
+    hints: {
+      unauthorized_client:
+        "The client is disabled or unknown, has not the authorization type code, or the callback URL is none of its redirect URIs",
+      invalid_scope:
+        "The user, or the client, has not been given one of the scopes. Add openid and what else is asked for to both",
+    },
     style: { brandColor: "#2a5d84", monogram: "GL" },
     ...dpop,
     ...registration,

@@ -53,6 +53,12 @@ export default function IdentityServer4(
     changes:
       "Support of IdentityServer4 ended in December 2022; run its successor and use duende-identity-server6.",
     refresh: { ask: { scope: ["offline_access"] } },
+    hints: {
+      unauthorized_client:
+        "AllowedGrantTypes of the client has no authorization code. Set it to GrantTypes.Code",
+      invalid_grant:
+        "The code is used up or older than AuthorizationCodeLifetime, the user has been disabled, or RequirePkce of the client is false. The log of the server says which",
+    },
     style: { brandColor: "#000000", monogram: "IS" },
     ...dpop,
     ...registration,

@@ -44,6 +44,15 @@ export default function SimpleSamlPhp(options: SimpleSamlPhpOptions = {}): OIDCC
     email: { presence: "sometimes", verified: false },
     refresh: { ask: { scope: ["offline_access"], query: { prompt: "consent" } }, rotates: true },
     revoke: "none",
+    hints: {
+      "Not a single client authentication method presented":
+        'The client is registered as "Confidential", and the request came without its secret. Set it',
+      "Client authentication failed":
+        'The identifier is unknown, or the secret is not that of the client. Copy both from the page behind "show"',
+      "Refresh token has expired": "The refresh token has ended. The user has to sign in again",
+      "Refresh token has been revoked":
+        "The refresh token was used before, or taken back. The user has to sign in again",
+    },
     style: { brandColor: "#b8002c", monogram: "SS" },
     ...dpop,
     ...registration,
