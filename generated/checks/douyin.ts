@@ -14,6 +14,8 @@ export const DouyinProfile: ProfileSchema<profiles.DouyinProfile> = readProfileF
   "province?": "string",
   "country?": "string",
   "e_account_role?": "string",
-  "error_code?": "integer",
+  "error_code?": "integer | string",
+  "client_key?": "string",
+  "log_id?": "string",
   "description?": "string",
 })

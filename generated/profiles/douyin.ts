@@ -17,7 +17,9 @@ export interface DouyinProfile {
   province?: string | null
   country?: string | null
   e_account_role?: string | null
-  error_code?: number | null
+  error_code?: number | string | null
+  client_key?: string | null
+  log_id?: string | null
   description?: string | null
 }
 
@@ -33,6 +35,8 @@ export const DouyinProfile: z.ZodMiniType<DouyinProfile> = z.looseObject({
   province: z.nullish(z.string()),
   country: z.nullish(z.string()),
   e_account_role: z.nullish(z.string()),
-  error_code: z.nullish(z.int()),
+  error_code: z.nullish(z.union([z.int(), z.string()])),
+  client_key: z.nullish(z.string()),
+  log_id: z.nullish(z.string()),
   description: z.nullish(z.string()),
 })

@@ -6,7 +6,7 @@ export type { BaiduProfile } from "../profiles/baidu.js"
 
 /** Options of Baidu. */
 export interface BaiduOptions extends OAuthUserConfig<BaiduProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 30 days and a refresh token lives 3650 days. */
   offline?: boolean
 }
 

@@ -53,6 +53,7 @@ export default function Discord(options: DiscordOptions = {}): OAuth2Config<Disc
     }),
     schema: async () => (await import("../checks/discord.js")).DiscordProfile,
     email: { presence: "scope", verified: "verified" },
+    refresh: { rotates: true },
     revoke: "https://discord.com/api/oauth2/token/revoke",
     logout: "none",
     api: ["discord.com"],

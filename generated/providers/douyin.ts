@@ -40,7 +40,7 @@ export default function Douyin(options: DouyinOptions = {}): OAuth2Config<Douyin
     token: {
       url: "https://open.douyin.com/oauth/access_token/",
       answer: {
-        fails: { path: "data.error_code", is: "truthy" },
+        fails: { path: "data.access_token", is: "truthy", not: true },
         error: { code: "data.error_code", description: "data.description" },
         pick: "data",
         set: { token_type: "bearer" },
@@ -52,7 +52,7 @@ export default function Douyin(options: DouyinOptions = {}): OAuth2Config<Douyin
       auth: "none",
       form: { access_token: "{tokens.access_token}", open_id: "{tokens.open_id}" },
       answer: {
-        fails: { path: "data.error_code", is: "truthy" },
+        fails: { path: "data.open_id", is: "truthy", not: true },
         error: { code: "data.error_code", description: "data.description" },
         pick: "data",
       },
@@ -72,7 +72,7 @@ export default function Douyin(options: DouyinOptions = {}): OAuth2Config<Douyin
       rotates: false,
       url: "https://open.douyin.com/oauth/refresh_token/",
       answer: {
-        fails: { path: "data.error_code", is: "truthy" },
+        fails: { path: "data.access_token", is: "truthy", not: true },
         error: { code: "data.error_code", description: "data.description" },
         pick: "data",
         set: { token_type: "bearer" },

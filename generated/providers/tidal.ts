@@ -6,7 +6,7 @@ export type { TIDALProfile } from "../profiles/tidal.js"
 
 /** Options of TIDAL. */
 export interface TIDALOptions extends OAuthUserConfig<TIDALProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 4 hours. */
   offline?: boolean
 }
 

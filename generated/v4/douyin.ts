@@ -16,7 +16,9 @@ export interface DouyinProfile {
   province: string
   country: string
   e_account_role: string
-  error_code: number
+  error_code: any
+  client_key: string
+  log_id: string
   description: string
 }
 
