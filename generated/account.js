@@ -12,6 +12,13 @@ const escaped = (value) => String(value ?? "").replace(/["&'<=>`]/g, (mark) => e
 const filled = (value) => (Array.isArray(value) ? value.length > 0 : Boolean(value))
 const each = (list, write) =>
   Array.isArray(list) ? list.map((item, index) => write(item, index === 0)).join("") : ""
+const say = (it, root, text, open = "", close = "") => {
+  const { texts = {} } = root
+  const english = String(text ?? "")
+  const whole = english.replace(/{(\w+)}/g, (_, name) => it?.[name])
+  const said = escaped(texts[whole] ?? texts[english] ?? english)
+  return said.replace(/{(\w+)}/g, (_, name) => open + escaped(it?.[name]) + close)
+}
 
 export const templates = {
   account: (it, root = it, content = () => "") =>
@@ -19,9 +26,11 @@ export const templates = {
       { ...it, title: "Your account", kind: "account" },
       root,
       (it1) =>
-        '<h1>Your account</h1>\n<p class="lead">at <strong>' +
-        escaped(it1?.product) +
-        "</strong></p>\n" +
+        "<h1>" +
+        say(it1, root, "Your account") +
+        '</h1>\n<p class="lead">' +
+        say(it1, root, "at {product}", "<strong>", "</strong>") +
+        "</p>\n" +
         (filled(it1?.error)
           ? '<div class="error" role="alert"><p>' + escaped(it1?.error) + "</p></div>\n"
           : "") +
@@ -32,7 +41,9 @@ export const templates = {
         (filled(it1?.known?.email) ? "<br>" + escaped(it1?.known?.email) : "") +
         '</p>\n<p class="more"><a href="' +
         escaped(it1?.signOut) +
-        '">Sign out</a></p>\n' +
+        '">' +
+        say(it1, root, "Sign out") +
+        "</a></p>\n" +
         each(
           it1?.sections,
           (it2, first2) =>
@@ -86,14 +97,18 @@ export const templates = {
             "</section>\n",
         ) +
         (filled(it1?.leave)
-          ? '<section aria-labelledby="leave">\n<h2 id="leave">Leave</h2>\n<a class="button danger" href="' +
+          ? '<section aria-labelledby="leave">\n<h2 id="leave">' +
+            say(it1, root, "Leave") +
+            '</h2>\n<a class="button danger" href="' +
             escaped(it1?.leave) +
-            '">Delete my account</a>\n</section>\n'
+            '">' +
+            say(it1, root, "Delete my account") +
+            "</a>\n</section>\n"
           : "") +
         '<p class="more"><a class="site" href="' +
         escaped(it1?.origin) +
-        '">Back to ' +
-        escaped(it1?.product) +
+        '">' +
+        say(it1, root, "Back to {product}") +
         "</a></p>\n",
     ),
   "account-delete": (it, root = it, content = () => "") =>
@@ -101,9 +116,17 @@ export const templates = {
       { ...it, title: "Delete your account", kind: "account" },
       root,
       (it1) =>
-        "<h1>Delete your account?</h1>\n<p>Everything that <strong>" +
-        escaped(it1?.product) +
-        '</strong> keeps of your account goes: sessions, connected accounts, passkeys and the account itself. This cannot be undone.</p>\n<p class="who"><strong>' +
+        "<h1>" +
+        say(it1, root, "Delete your account?") +
+        "</h1>\n<p>" +
+        say(
+          it1,
+          root,
+          "Everything that {product} keeps of your account goes: sessions, connected accounts, passkeys and the account itself. This cannot be undone.",
+          "<strong>",
+          "</strong>",
+        ) +
+        '</p>\n<p class="who"><strong>' +
         escaped(it1?.known?.name) +
         "</strong>" +
         (filled(it1?.known?.email) ? "<br>" + escaped(it1?.known?.email) : "") +
@@ -111,7 +134,9 @@ export const templates = {
         templates["account-form"]({ ...it1 }, root, (it2) => "") +
         '\n<p class="more"><a href="' +
         escaped(it1?.page) +
-        '">Keep it</a></p>\n',
+        '">' +
+        say(it1, root, "Keep it") +
+        "</a></p>\n",
     ),
   "account-form": (it, root = it, content = () => "") =>
     (filled(it?.opener)
@@ -167,11 +192,15 @@ export const templates = {
       { ...it, title: "Your account is deleted", kind: "account" },
       root,
       (it1) =>
-        "<h1>Your account is deleted</h1>\n<p>You are signed out of <strong>" +
-        escaped(it1?.product) +
-        "</strong>.</p>\n" +
+        "<h1>" +
+        say(it1, root, "Your account is deleted") +
+        "</h1>\n<p>" +
+        say(it1, root, "You are signed out of {product}.", "<strong>", "</strong>") +
+        "</p>\n" +
         (filled(it1?.notRevoked)
-          ? "<p>We could not end our access to these accounts. You can end it there:</p>\n<ul>\n" +
+          ? "<p>" +
+            say(it1, root, "We could not end our access to these accounts. You can end it there:") +
+            "</p>\n<ul>\n" +
             each(
               it1?.notRevoked,
               (it2, first2) => '<li><div class="what"><strong>' + escaped(it2) + "</strong></div></li>\n",
@@ -180,8 +209,8 @@ export const templates = {
           : "") +
         '<p class="more"><a class="site" href="' +
         escaped(it1?.origin) +
-        '">Back to ' +
-        escaped(it1?.product) +
+        '">' +
+        say(it1, root, "Back to {product}") +
         "</a></p>\n",
     ),
   "account-mark": (it, root = it, content = () => "") =>
@@ -223,12 +252,14 @@ export const templates = {
             escaped(it1?.picture?.size) +
             " " +
             escaped(it1?.picture?.size) +
-            '" role="img" aria-label="QR code of this account"><rect width="100%" height="100%" fill="#fff"/><path d="' +
+            '" role="img" aria-label="' +
+            say(it1, root, "QR code of this account") +
+            '"><rect width="100%" height="100%" fill="#fff"/><path d="' +
             escaped(it1?.picture?.path) +
             '" fill="#000"/></svg>\n'
           : "") +
         (filled(it1?.codes)
-          ? '<ul class="codes">\n' +
+          ? '<ul class="codes" dir="ltr">\n' +
             each(it1?.codes, (it2, first2) => "<li><code>" + escaped(it2) + "</code></li>\n") +
             "</ul>\n"
           : "") +
@@ -238,20 +269,34 @@ export const templates = {
         (filled(it1?.button) ? templates["account-form"]({ ...it1 }, root, (it2) => "") + "\n" : "") +
         '<p class="more"><a href="' +
         escaped(it1?.page) +
-        '">Back to your account</a></p>\n',
+        '">' +
+        say(it1, root, "Back to your account") +
+        "</a></p>\n",
     ),
   layout: (it, root = it, content = () => "") =>
-    '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n<meta name="robots" content="noindex">\n<meta name="color-scheme" content="' +
+    "<!DOCTYPE html>\n<html " +
+    (filled(root?.texts)
+      ? 'lang="' + escaped(it?.lang) + '"' + (filled(it?.dir) ? ' dir="' + escaped(it?.dir) + '"' : "")
+      : 'lang="en"') +
+    '>\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n<meta name="robots" content="noindex">\n<meta name="color-scheme" content="' +
     escaped(it?.colorScheme) +
     '">\n<title>' +
-    escaped(it?.title) +
+    say(it, root, it?.title) +
     "</title>\n<style>" +
     (it?.css ?? "") +
     '</style>\n</head>\n<body class="theme-' +
     escaped(it?.scheme) +
     " __next-auth-theme-" +
     escaped(it?.scheme) +
-    '">\n<div class="page">\n<div class="' +
+    '"' +
+    (filled(root?.texts)
+      ? filled(it?.script)
+        ? filled(it?.said)
+          ? ' data-said="' + escaped(it?.said) + '"'
+          : ""
+        : ""
+      : "") +
+    '>\n<div class="page">\n<div class="' +
     escaped(it?.kind) +
     '" role="main">\n<div class="card' +
     (filled(it?.wide) ? " wide" : "") +

@@ -659,6 +659,11 @@ export interface CatalogueVersion {
       readonly checked: string
       readonly weak?: true
     }
+    readonly uiLocales?: {
+      readonly at: ReadonlyArray<string>
+      readonly checked: string
+      readonly weak?: true
+    }
     readonly refresh?: { readonly at: ReadonlyArray<string>; readonly checked: string; readonly weak?: true }
     readonly revoke?: { readonly at: ReadonlyArray<string>; readonly checked: string; readonly weak?: true }
     readonly logout?: { readonly at: ReadonlyArray<string>; readonly checked: string; readonly weak?: true }
@@ -753,6 +758,8 @@ export interface CatalogueVersion {
   }
   /** How the provider lets a user authenticate anew who is signed in there, where it documents that. max_age: as OpenID Connect Core 1.0 has it, so that `auth_time` of the id token proves it (oidc only). prompt: it obeys `prompt=login`, which who has the browser can take out of the address. */
   readonly reauthentication?: "max_age" | "prompt"
+  /** The provider documents, or its metadata announces, that `ui_locales` of the authorization request (OpenID Connect Core 1.0, section 3.1.2.1) says the language of its pages. */
+  readonly uiLocales?: true
   /** Hosts that an access token may be sent to by tokens.fetch, that of the userinfo request too, which has to be named: api.acme.example, or {team}.acme.example with an option of type slug; {base}/ is the host of an address that an option or a name of let holds; or { host: "{tokens.api_domain}", hosts: ["*.acme.example"] } for one that a value of the account names, which account() of the application has to keep. */
   readonly api?: ReadonlyArray<
     string | { readonly host: CatalogueText; readonly hosts: ReadonlyArray<string> }
@@ -854,6 +861,11 @@ export interface CatalogueProvider {
       readonly checked: string
       readonly weak?: true
     }
+    readonly uiLocales?: {
+      readonly at: ReadonlyArray<string>
+      readonly checked: string
+      readonly weak?: true
+    }
     readonly refresh?: { readonly at: ReadonlyArray<string>; readonly checked: string; readonly weak?: true }
     readonly revoke?: { readonly at: ReadonlyArray<string>; readonly checked: string; readonly weak?: true }
     readonly logout?: { readonly at: ReadonlyArray<string>; readonly checked: string; readonly weak?: true }
@@ -917,6 +929,7 @@ export interface CatalogueProvider {
     }
   }
   readonly reauthentication?: "max_age" | "prompt"
+  readonly uiLocales?: true
   readonly api?: ReadonlyArray<
     string | { readonly host: CatalogueText; readonly hosts: ReadonlyArray<string> }
   >

@@ -15,11 +15,17 @@ const each = (list, write) =>
 
 export const templates = {
   mail: (it, root = it, content = () => "") =>
-    '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width">\n<meta name="color-scheme" content="light dark">\n<meta name="supported-color-schemes" content="light dark">\n<title>' +
+    '<!DOCTYPE html>\n<html lang="' +
+    (filled(it?.lang) ? escaped(it?.lang) : "en") +
+    '"' +
+    (filled(it?.dir) ? ' dir="' + escaped(it?.dir) + '"' : "") +
+    '>\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width">\n<meta name="color-scheme" content="light dark">\n<meta name="supported-color-schemes" content="light dark">\n<title>' +
     escaped(it?.subject) +
     '</title>\n<style>\n@media (prefers-color-scheme: dark) {\n.back { background: #0e1014 !important; }\n.card { background: #171a20 !important; border-color: #2b303a !important; }\n.text { color: #f1f3f7 !important; }\n.soft { color: #a4acba !important; }\n}\n</style>\n</head>\n<body class="back" style="margin: 0; padding: 0; background: #f4f5f7;">\n<table class="back" role="presentation" width="100%" border="0" cellspacing="0" cellpadding="0" style="background: #f4f5f7;">\n<tr>\n<td align="center" style="padding: 40px 16px;">\n<table class="card" role="presentation" width="100%" border="0" cellspacing="0" cellpadding="0" style="max-width: 440px; background: #ffffff; border: 1px solid #e1e4ea; border-radius: 16px; border-collapse: separate;">\n<tr>\n<td class="text" align="center" style="padding: 40px 32px 8px; font: 600 22px/28px system-ui, \'Segoe UI\', Roboto, Helvetica, Arial, sans-serif; color: #16181d;">' +
     escaped(it?.before) +
-    "<strong>" +
+    "<strong" +
+    (filled(it?.dir) ? ' dir="ltr"' : "") +
+    ">" +
     each(it?.labels, (it1, first1) => (filled(first1) ? "" : "&#8203;.") + escaped(it1)) +
     "</strong>" +
     escaped(it?.after) +

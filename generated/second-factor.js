@@ -12,20 +12,39 @@ const escaped = (value) => String(value ?? "").replace(/["&'<=>`]/g, (mark) => e
 const filled = (value) => (Array.isArray(value) ? value.length > 0 : Boolean(value))
 const each = (list, write) =>
   Array.isArray(list) ? list.map((item, index) => write(item, index === 0)).join("") : ""
+const say = (it, root, text, open = "", close = "") => {
+  const { texts = {} } = root
+  const english = String(text ?? "")
+  const whole = english.replace(/{(\w+)}/g, (_, name) => it?.[name])
+  const said = escaped(texts[whole] ?? texts[english] ?? english)
+  return said.replace(/{(\w+)}/g, (_, name) => open + escaped(it?.[name]) + close)
+}
 
 export const templates = {
   layout: (it, root = it, content = () => "") =>
-    '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n<meta name="robots" content="noindex">\n<meta name="color-scheme" content="' +
+    "<!DOCTYPE html>\n<html " +
+    (filled(root?.texts)
+      ? 'lang="' + escaped(it?.lang) + '"' + (filled(it?.dir) ? ' dir="' + escaped(it?.dir) + '"' : "")
+      : 'lang="en"') +
+    '>\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n<meta name="robots" content="noindex">\n<meta name="color-scheme" content="' +
     escaped(it?.colorScheme) +
     '">\n<title>' +
-    escaped(it?.title) +
+    say(it, root, it?.title) +
     "</title>\n<style>" +
     (it?.css ?? "") +
     '</style>\n</head>\n<body class="theme-' +
     escaped(it?.scheme) +
     " __next-auth-theme-" +
     escaped(it?.scheme) +
-    '">\n<div class="page">\n<div class="' +
+    '"' +
+    (filled(root?.texts)
+      ? filled(it?.script)
+        ? filled(it?.said)
+          ? ' data-said="' + escaped(it?.said) + '"'
+          : ""
+        : ""
+      : "") +
+    '>\n<div class="page">\n<div class="' +
     escaped(it?.kind) +
     '" role="main">\n<div class="card' +
     (filled(it?.wide) ? " wide" : "") +
@@ -42,13 +61,23 @@ export const templates = {
       { ...it, title: "Recovery codes", kind: "recovery-codes" },
       root,
       (it1) =>
-        "<h1>Keep these codes</h1>\n<p>Each signs you in to <strong>" +
-        escaped(it1?.product) +
-        '</strong> once when your authenticator app is not at hand. They are not shown again.</p>\n<ul class="codes">\n' +
+        "<h1>" +
+        say(it1, root, "Keep these codes") +
+        "</h1>\n<p>" +
+        say(
+          it1,
+          root,
+          "Each signs you in to {product} once when your authenticator app is not at hand. They are not shown again.",
+          "<strong>",
+          "</strong>",
+        ) +
+        '</p>\n<ul class="codes" dir="ltr">\n' +
         each(it1?.codes, (it2, first2) => "<li><code>" + escaped(it2) + "</code></li>\n") +
         '</ul>\n<p><a class="button primary" href="' +
         escaped(it1?.next) +
-        '">I have kept them</a></p>\n',
+        '">' +
+        say(it1, root, "I have kept them") +
+        "</a></p>\n",
     ),
   "second-factor": (it, root = it, content = () => "") =>
     templates["layout"](
@@ -56,41 +85,59 @@ export const templates = {
       root,
       (it1) =>
         "<h1>" +
-        (filled(it1?.enrolment) ? "Set up a second step" : "One more step") +
-        '</h1>\n<p class="lead">to sign in to <strong>' +
-        escaped(it1?.product) +
-        "</strong>" +
-        (filled(it1?.email) ? " as <strong>" + escaped(it1?.email) + "</strong>" : "") +
+        (filled(it1?.enrolment) ? say(it1, root, "Set up a second step") : say(it1, root, "One more step")) +
+        '</h1>\n<p class="lead">' +
+        (filled(it1?.email)
+          ? say(it1, root, "to sign in to {product} as {email}", "<strong>", "</strong>")
+          : say(it1, root, "to sign in to {product}", "<strong>", "</strong>")) +
         "</p>\n" +
         (filled(it1?.error)
-          ? '<div class="error" id="error" role="alert"><p>' + escaped(it1?.error) + "</p></div>\n"
+          ? '<div class="error" id="error" role="alert"><p>' + say(it1, root, it1?.error) + "</p></div>\n"
           : "") +
         '<div class="ways">\n' +
         (filled(it1?.enrolment)
-          ? '<div class="enrolment">\n<p>Scan this with an authenticator app, or type the key there. Then enter the code that the app shows.</p>\n<svg class="qr" viewBox="0 0 ' +
+          ? '<div class="enrolment">\n<p>' +
+            say(
+              it1,
+              root,
+              "Scan this with an authenticator app, or type the key there. Then enter the code that the app shows.",
+            ) +
+            '</p>\n<svg class="qr" viewBox="0 0 ' +
             escaped(it1?.enrolment?.picture?.size) +
             " " +
             escaped(it1?.enrolment?.picture?.size) +
-            '" role="img" aria-label="QR code of this account"><rect width="100%" height="100%" fill="#fff"/><path d="' +
+            '" role="img" aria-label="' +
+            say(it1, root, "QR code of this account") +
+            '"><rect width="100%" height="100%" fill="#fff"/><path d="' +
             escaped(it1?.enrolment?.picture?.path) +
-            '" fill="#000"/></svg>\n<p><code class="key">' +
+            '" fill="#000"/></svg>\n<p dir="ltr"><code class="key">' +
             escaped(it1?.enrolment?.key) +
             '</code></p>\n<p class="more"><a href="' +
             escaped(it1?.enrolment?.uri) +
-            '">Open in the app on this device</a></p>\n</div>\n'
+            '">' +
+            say(it1, root, "Open in the app on this device") +
+            "</a></p>\n</div>\n"
           : "") +
         (filled(it1?.code)
           ? '<form class="fields" action="' +
             escaped(it1?.action) +
             '" method="POST">\n<input type="hidden" name="csrfToken" value="' +
             escaped(it1?.csrfToken) +
-            '">\n<label class="section-header" for="code">Code of the authenticator app</label>\n<input id="code" name="code" type="text" inputmode="numeric" autocomplete="one-time-code" maxlength="20" required autofocus' +
+            '">\n<label class="section-header" for="code">' +
+            say(it1, root, "Code of the authenticator app") +
+            '</label>\n<input id="code" name="code" type="text" inputmode="numeric" autocomplete="one-time-code" maxlength="20" required autofocus' +
             (filled(it1?.error) ? ' aria-describedby="error"' : "") +
-            '>\n<label class="choice"><input type="checkbox" name="remember" value="on"> <span>Do not ask on this device for 30 days</span></label>\n<div class="action">\n<button type="submit" class="button primary" id="submitButton">Continue</button>\n</div>\n</form>\n'
+            '>\n<label class="choice"><input type="checkbox" name="remember" value="on"> <span>' +
+            say(it1, root, "Do not ask on this device for 30 days") +
+            '</span></label>\n<div class="action">\n<button type="submit" class="button primary" id="submitButton">' +
+            say(it1, root, "Continue") +
+            "</button>\n</div>\n</form>\n"
           : "") +
         (filled(it1?.passkey)
           ? '<div class="provider" hidden>\n' +
-            (filled(it1?.code) ? "<hr>\n" : "") +
+            (filled(it1?.code)
+              ? "<hr" + (filled(root?.texts) ? ' data-text="' + say(it1, root, "or") + '"' : "") + ">\n"
+              : "") +
             '<form class="fields" action="' +
             escaped(it1?.passkey) +
             '" method="POST" id="passkey-form" data-webauthn="' +
@@ -100,21 +147,35 @@ export const templates = {
             '">\n' +
             (filled(it1?.code)
               ? ""
-              : '<label class="choice"><input type="checkbox" name="remember" value="on"> <span>Do not ask on this device for 30 days</span></label>\n') +
+              : '<label class="choice"><input type="checkbox" name="remember" value="on"> <span>' +
+                say(it1, root, "Do not ask on this device for 30 days") +
+                "</span></label>\n") +
             '<div class="action">\n<button type="submit" class="button' +
             (filled(it1?.code) ? "" : " primary") +
-            '">Use a passkey</button>\n</div>\n<p class="status" role="status" aria-live="polite"></p>\n</form>\n</div>\n'
+            '">' +
+            say(it1, root, "Use a passkey") +
+            '</button>\n</div>\n<p class="status" role="status" aria-live="polite"></p>\n</form>\n</div>\n'
           : "") +
         (filled(it1?.recovery)
-          ? '<hr>\n<details>\n<summary>Use a recovery code</summary>\n<form class="fields" action="' +
+          ? "<hr" +
+            (filled(root?.texts) ? ' data-text="' + say(it1, root, "or") + '"' : "") +
+            ">\n<details>\n<summary>" +
+            say(it1, root, "Use a recovery code") +
+            '</summary>\n<form class="fields" action="' +
             escaped(it1?.action) +
             '" method="POST">\n<input type="hidden" name="csrfToken" value="' +
             escaped(it1?.csrfToken) +
-            '">\n<label class="section-header" for="recovery-code">Recovery code</label>\n<input id="recovery-code" name="recoveryCode" type="text" autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="40" required>\n<div class="action">\n<button type="submit" class="button">Continue with it</button>\n</div>\n</form>\n</details>\n'
+            '">\n<label class="section-header" for="recovery-code">' +
+            say(it1, root, "Recovery code") +
+            '</label>\n<input id="recovery-code" name="recoveryCode" type="text" autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="40" required>\n<div class="action">\n<button type="submit" class="button">' +
+            say(it1, root, "Continue with it") +
+            "</button>\n</div>\n</form>\n</details>\n"
           : "") +
         '</div>\n<p class="more"><a href="' +
         escaped(it1?.signinUrl) +
-        '">Sign in another way</a></p>\n',
+        '">' +
+        say(it1, root, "Sign in another way") +
+        "</a></p>\n",
     ),
 }
 

@@ -27,6 +27,7 @@ function entries(): string[] {
     if (path === "./generated/v4/*") return own("generated/v4")
     if (path === "./providers/*") return [...own("src/providers"), ...own("generated/providers")]
     if (path === "./profiles/*") return own("generated/profiles")
+    if (path === "./engine/languages/*") return own("src/engine/languages")
     return [`src/${path.slice(2)}.ts`]
   })
 }

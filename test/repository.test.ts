@@ -352,6 +352,7 @@ describe("values are recognised whichever realm or copy made them", () => {
 
 /** What takes a text apart at a dot or a bracket, or looks for braces, and reads neither paths nor placeholders. */
 const otherNotations: Record<string, string> = {
+  "codegen/emit/assets/template.ts": "names of values in a text of a page",
   "codegen/emit/modules/value.ts": "escapes text for a template literal of emitted code",
   "codegen/lint/discovery.ts": "counts of regular expressions",
   "codegen/lint/token-lives.ts": "sentences of a note",
@@ -744,6 +745,7 @@ describe("the samples of the README and of docs", () => {
           ...Object.fromEntries(Object.entries(sourcePaths()).map(([path, file]) => [path, [file]])),
           "authlas/providers/*": ["./src/providers/*.ts", "./generated/providers/*.ts"],
           "authlas/profiles/*": ["./generated/profiles/*.ts"],
+          "authlas/languages/*": ["./src/engine/languages/*.ts"],
           // The name that an app of Next.js gives its own folder.
           "@/*": ["./test/examples/docs/guides/next/*.ts"],
         },

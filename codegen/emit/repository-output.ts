@@ -34,10 +34,13 @@ export async function completeOutput(places: Places, root: string, catalogue: Ca
   const { layout = "" } = pages.templates
   const readApart = async (folder: string) => {
     const { templates } = await readTemplates(root, folder)
-    return { folder, templates: { ...templates, layout }, style: await readStyle(folder) }
+    const style = await readStyle(folder)
+    return { folder, templates: { ...templates, layout }, style, translated: true as const }
   }
-  const modules = {
+  const modules: Readonly<Record<string, TemplateSources>> = {
     pages,
+    // The same pages in any language: only an application that names languages has them.
+    "translated-pages": { folder: pages.folder, templates: pages.templates, translated: true },
     // Apart from the other pages: only an application that has these loads them.
     account: await readApart("src/engine/account"),
     "second-factor": await readApart("src/engine/second-factor"),

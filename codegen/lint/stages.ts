@@ -29,7 +29,7 @@ export const checkStages: Rule = ({ providers }, _, report) => {
     const oddOnes = type === "oidc" ? [] : ["claims", ...(signed ? [] : ["jwks"])]
     const oauth1 =
       type === "oauth1"
-        ? ["checks", "pkce", "reauthentication", "state", "issuer", "discovery", "identifier"]
+        ? ["checks", "pkce", "reauthentication", "uiLocales", "state", "issuer", "discovery", "identifier"]
         : []
     for (const stage of [...foreign, ...oddOnes, ...oauth1]) {
       if (stage in entry)

@@ -14,6 +14,7 @@ const needs: { readonly [Group in SourceGroup]?: (entry: Definition) => boolean 
   identity: ({ identity }) => identity?.stable === true,
   email: ({ email }) => email?.trust === "verified",
   reauthentication: ({ reauthentication }) => reauthentication !== undefined,
+  uiLocales: ({ uiLocales }) => uiLocales !== undefined,
   revoke: ({ revoke }) => hasAddress(revoke),
   logout: ({ logout }) => hasAddress(logout),
   notifies: ({ notifies }) => notifies !== undefined,

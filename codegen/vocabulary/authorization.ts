@@ -114,6 +114,14 @@ export const authorizationWords = {
         ? "It obeys `max_age`: `auth_time` of the id token proves that a user has authenticated anew."
         : "It obeys `prompt=login`, and nothing proves that a user has authenticated anew.",
   }),
+  uiLocales: defineWord({
+    schema: z.literal(true).optional(),
+    manual:
+      "The provider documents, or its metadata announces, that `ui_locales` of the authorization request (OpenID Connect Core 1.0, section 3.1.2.1) says the language of its pages.",
+    verbatim: true,
+    quirk: () =>
+      "Its pages have the language of the application's, where `languages` is set: `ui_locales` says it.",
+  }),
   state: defineWord({
     schema: z.enum(["short", "callback"]).optional(),
     manual:

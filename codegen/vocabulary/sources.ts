@@ -42,6 +42,7 @@ export const sourceMap = {
   identity: group("Where the account id is unique, and whether it stays."),
   email: group("Who proves addresses, and whether a claim says so."),
   reauthentication: group("How a user authenticates anew."),
+  uiLocales: group("That the provider reads `ui_locales`."),
   refresh: group("How tokens are refreshed, whether they rotate, how long they live."),
   revoke: group("How tokens are revoked."),
   logout: group("How a user is signed out at the provider."),

@@ -36,6 +36,7 @@ export default function Auth0(options: Auth0Options = {}): OIDCConfig<Auth0Profi
     calls: { authorization: { allow: ["connection", "organization", "invitation", "screen_hint"] } },
     checks: ["pkce", "state", "nonce"],
     reauthentication: "max_age",
+    uiLocales: true,
     userClaims: { name: ["name", "nickname", "preferred_username"], email: ["email"], image: ["picture"] },
     schema: async () => (await import("../checks/auth0.js")).Auth0Profile,
     email: { presence: "scope", verified: "email_verified", trust: "operator" },

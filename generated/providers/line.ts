@@ -35,6 +35,7 @@ export default function LINE(options: LINEOptions = {}): OIDCConfig<LineProfile>
     issuer: "https://access.line.me",
     calls: { authorization: { allow: ["bot_prompt"] } },
     checks: ["pkce", "state", "nonce"],
+    uiLocales: true,
     client: { token_endpoint_auth_method: "client_secret_post", id_token_signed_response_alg: "HS256" },
     userClaims: { name: ["name", "nickname", "preferred_username"], email: ["email"], image: ["picture"] },
     schema: async () => (await import("../checks/line.js")).LineProfile,

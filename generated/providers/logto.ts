@@ -37,6 +37,7 @@ export default function Logto(options: LogtoOptions = {}): OIDCConfig<LogtoProfi
       allow: ["first_screen", "direct_sign_in", "identifier"],
     },
     checks: ["pkce", "state", "nonce"],
+    uiLocales: true,
     profile: (profile) => ({
       id: profile.sub,
       name: profile.name || profile.username || null,

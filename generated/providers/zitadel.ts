@@ -34,6 +34,7 @@ export default function ZITADEL(options: ZITADELOptions = {}): OIDCConfig<Zitade
     type: "oidc",
     checks: ["pkce", "state", "nonce"],
     reauthentication: "max_age",
+    uiLocales: true,
     idToken: false,
     schema: async () => (await import("../checks/zitadel.js")).ZitadelProfile,
     email: { presence: "scope", verified: "email_verified", trust: "operator" },

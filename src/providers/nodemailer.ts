@@ -48,6 +48,7 @@ async function sendVerificationRequest({
   provider,
   theme,
   purpose,
+  language,
 }: VerificationRequestParams): Promise<void> {
   if (!provider.server) {
     throw new AuthError(
@@ -72,7 +73,7 @@ async function sendVerificationRequest({
   // As an object the address is taken as it is; text would be parsed, and might be read as a list.
   const to = { name: "", address: identifier }
   const { from } = parseSender(provider.from, url)
-  const mail = { to, from, ...createSignInMessage({ url, theme, purpose }) }
+  const mail = { to, from, ...createSignInMessage({ url, theme, purpose, language }) }
   const { rejected = [], pending = [] } = await known.made.sendMail(mail)
   if (rejected.concat(pending).some(Boolean)) {
     throw new EmailSignInError(`Provider "${provider.id}": the mail server did not accept the recipient.`)

@@ -4,6 +4,7 @@ import type { Adapter, AdapterSession, AdapterUser } from "./adapter.js"
 import type { Provider } from "./any-provider.js"
 import type { Awaitable } from "./awaitable.js"
 import type { CookiesOptions } from "./cookie.js"
+import type { Language } from "./language.js"
 import type { LimitedEvent, LimitsOptions } from "./limits.js"
 import type { LoggerInstance } from "./logger.js"
 import type { PagesOptions, Theme } from "./pages.js"
@@ -407,6 +408,11 @@ export interface AuthConfig {
   logger?: Partial<LoggerInstance>
   /** Looks of the built-in pages and mails. */
   theme?: Theme
+  /**
+   * The languages of the built-in pages and mails, from `authlas/languages/...` or made by `defineLanguage`. What a browser asks
+   * for in `Accept-Language` chooses among them and English. Default: English alone.
+   */
+  languages?: readonly Language[]
   /**
    * The built-in sign-in page begins with the provider that this browser used last; default true. The cookie `lastProvider`
    * holds the provider's id alone. With false the cookie is not used, and the next sign-in removes it.

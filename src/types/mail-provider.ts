@@ -1,5 +1,6 @@
 /** Providers by a link or a code in a mail. */
 import type { Awaitable } from "./awaitable.js"
+import type { ChosenLanguage } from "./language.js"
 import type { Theme } from "./pages.js"
 import type {
   CommonProviderOptions,
@@ -34,6 +35,8 @@ export interface VerificationRequestParams {
   token: string
   /** Looks of the pages; `name` is what to call the application. */
   theme: Theme
+  /** The language of the request, with `languages` in the config: its `tag` says which. */
+  language?: ChosenLanguage
   /** The request that asked for the mail. */
   request: Request
 }

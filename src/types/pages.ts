@@ -22,6 +22,8 @@ export interface PagesOptions {
 export interface Theme {
   /** What the pages and mails call the application. Default: the host of the request. */
   name?: string
+  /** The tag of the one language that pages and mails have, of those in `languages`. Default: what the browser asks for. */
+  locale?: string
   /** `auto` (default) follows the user's system. */
   colorScheme?: "auto" | "dark" | "light"
   /** Picture above every page: an `https:` or `http:` address, a path of the site, or a `data:` image. */

@@ -11,13 +11,14 @@ import {
 import type { ResponseInternal } from "../../src/types/index.js"
 import { email, oauth, pageContext, pageEngine, passkey } from "../support/page-context.js"
 
+const request = { headers: new Headers() }
 const all: [string, () => Promise<ResponseInternal>][] = [
   ["sign-in", () => renderSignin(pageContext([oauth("acme", "#123456"), email, passkey]))],
   ["sign-out", () => renderSignout(pageContext([]))],
   ["verify-request", () => renderVerifyRequest(pageContext([]))],
   ["confirm", () => renderConfirm(pageContext([]))],
   ["repost", () => renderRepost(pageContext([]), [["code", "x"]])],
-  ["error", () => renderError({ engine: pageEngine(), error: "Configuration" })],
+  ["error", () => renderError({ request, engine: pageEngine(), error: "Configuration" })],
 ]
 
 const header = (page: ResponseInternal, name: string) => new Headers(page.headers).get(name)
@@ -93,6 +94,7 @@ describe("the policy", () => {
 
   it("cannot be extended through the address of a logo", async () => {
     const page = await renderError({
+      request,
       engine: pageEngine({ logo: "https://a.test;script-src'unsafe-inline'/x.png" }),
     })
     expect(header(page, "content-security-policy")).not.toContain("unsafe-inline")

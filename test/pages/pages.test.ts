@@ -11,6 +11,7 @@ import { findSigninErrorText } from "../../src/engine/pages/texts.js"
 import type { Theme } from "../../src/types/index.js"
 import { email, pageContext, pageEngine } from "../support/page-context.js"
 
+const request = { headers: new Headers() }
 const site = { origin: "https://app.test", base: "https://app.test/auth" }
 
 describe("the sign-out page", () => {
@@ -89,7 +90,7 @@ describe("the error page", () => {
     ["constructor", 200, /Something went wrong/],
     ["<svg onload=alert(1)>", 200, /Something went wrong/],
   ])("%s has status %i", async (error, status, text) => {
-    const page = await renderError({ engine: pageEngine(), error, site })
+    const page = await renderError({ request, engine: pageEngine(), error, site })
     expect(page.status).toBe(status)
     expect(page.body).toContain("<title>Error</title>")
     expect(page.body).toMatch(/<div class="error" role="main">\s*<div class="card">/)
@@ -98,10 +99,11 @@ describe("the error page", () => {
   })
 
   it("offers a way to try again and the way to the site", async () => {
-    const page = await renderError({ engine: pageEngine(), error: "AccessDenied", site })
+    const page = await renderError({ request, engine: pageEngine(), error: "AccessDenied", site })
     expect(page.body).toContain('<a class="button primary" href="https://app.test/auth/signin">')
     expect(page.body).toContain('<a class="site" href="https://app.test">Back to app.test</a>')
     const own = await renderError({
+      request,
       engine: pageEngine(),
       error: "Verification",
       site,
@@ -109,6 +111,7 @@ describe("the error page", () => {
     })
     expect(own.body).toContain('href="/login?x&#x3D;1"')
     const evil = await renderError({
+      request,
       engine: pageEngine(),
       error: "Verification",
       site,
@@ -118,7 +121,12 @@ describe("the error page", () => {
   })
 
   it("does without a site, as when the configuration is broken, and shows the reference of the log", async () => {
-    const page = await renderError({ engine: pageEngine(), error: "Configuration", reference: "5f0c2a1b" })
+    const page = await renderError({
+      request,
+      engine: pageEngine(),
+      error: "Configuration",
+      reference: "5f0c2a1b",
+    })
     expect(page.status).toBe(500)
     expect(page.body).not.toContain("href=")
     expect(page.body).toContain("<code>5f0c2a1b</code>")
@@ -170,7 +178,7 @@ describe("the theme", () => {
       await renderSignout(ctx),
       await renderVerifyRequest(ctx),
       await renderConfirm(ctx),
-      await renderError({ engine: pageEngine(theme), site }),
+      await renderError({ request, engine: pageEngine(theme), site }),
     ]) {
       expect(page.body).not.toContain("<script")
       expect(String(page.body).match(/<\/style>/g)).toHaveLength(1)
@@ -195,7 +203,7 @@ describe("the stylesheet", () => {
 
   /** Custom properties in the order of the cascade. */
   async function properties(scheme: (typeof schemes)[number]): Promise<Map<string, string>> {
-    const page = String((await renderError({ engine: pageEngine({ colorScheme: scheme }) })).body)
+    const page = String((await renderError({ request, engine: pageEngine({ colorScheme: scheme }) })).body)
     const css = /<style>([\s\S]*)<\/style>/.exec(page)?.[1] ?? ""
     const found = new Map<string, string>()
     for (const [, selector, body = ""] of css.matchAll(/(:root|\.theme-dark)\s*\{([^}]*)\}/g)) {

@@ -7,8 +7,10 @@ import { writeTemplateCode } from "../../codegen/emit/assets/template.js"
 import * as account from "../../generated/account.js"
 import * as mail from "../../generated/mail.js"
 import * as pages from "../../generated/pages.js"
+import * as translated from "../../generated/translated-pages.js"
 
 const templates = { ...pages.templates, ...mail.templates, ...account.templates }
+type Templates = Readonly<Record<string, (given: object) => string>>
 const files = ["../../src/engine/pages/", "../../src/engine/email/", "../../src/engine/account/"].flatMap(
   (path) => {
     const folder = new URL(path, import.meta.url)
@@ -19,6 +21,16 @@ const files = ["../../src/engine/pages/", "../../src/engine/email/", "../../src/
 const names = files.map(([name]) => name)
 
 const handlebars = Handlebars.create()
+/** `{{say ...}}` in English. */
+handlebars.registerHelper("say", function (this: unknown, text: unknown, ...more: unknown[]) {
+  const [open = "", close = ""] = more.slice(0, -1)
+  const values = this as Readonly<Record<string, unknown>> | undefined
+  const said = Handlebars.escapeExpression(String(text ?? "")).replace(
+    /\{(\w+)\}/g,
+    (_, name) => `${open}${Handlebars.escapeExpression(String(values?.[name] ?? ""))}${close}`,
+  )
+  return new Handlebars.SafeString(said)
+})
 for (const [name, file] of files) handlebars.registerPartial(name, readFileSync(file, "utf8"))
 
 const scalar = fc.oneof(
@@ -145,13 +157,18 @@ describe("the emitted pages", () => {
   it("are all of the templates", () => expect(Object.keys(templates).sort()).toEqual([...names].sort()))
 
   it.each(names)("render %s as Handlebars does", (name) => {
-    const reference = handlebars.compile(`{{> ${name}}}`, { knownHelpersOnly: true })
+    const reference = handlebars.compile(`{{> ${name}}}`, {
+      knownHelpersOnly: true,
+      knownHelpers: { say: true },
+    })
     const layout = name === "layout"
     fc.assert(
       fc.property(values, (given) => {
         // The layout alone has no content to stand around.
         const expected = layout ? handlebars.compile("{{#> layout}}{{/layout}}")(given) : reference(given)
-        expect((templates as Record<string, (given: object) => string>)[name]?.(given)).toBe(expected)
+        expect((templates as Templates)[name]?.(given)).toBe(expected)
+        // They are English without other texts.
+        expect((translated.templates as Templates)[name]?.(given) ?? expected).toBe(expected)
       }),
       { numRuns: 150 },
     )
@@ -181,6 +198,8 @@ describe("the emitted pages", () => {
       "{{#with a}}{{/with}}",
       "{{#each a}}{{else}}none{{/each}}",
       "{{> other}}",
+      "{{say a b}}",
+      '{{say "a" "b" "c" "d"}}',
       "{{#> layout title=name}}{{/layout}}",
     ]) {
       expect(() => writeTemplateCode("page", source), source).toThrow("page.hbs:1:")

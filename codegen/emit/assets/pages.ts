@@ -12,20 +12,22 @@ export interface TemplateSources {
   folder: string
   /** Template texts by name. */
   templates: Readonly<Record<string, string>>
+  /** Their texts are said in the language of the page; otherwise they stand there in English. */
+  translated?: true
   /** The style sheet, where there is one. */
   style?: string
 }
 
 /** Writes the module of templates. */
 export async function writeTemplatesModule(sources: TemplateSources, places: Places): Promise<string> {
-  const { templates, style } = sources
+  const { templates, style, translated = false } = sources
   const names = Object.keys(templates).sort()
   const functions = names.map(
-    (name) => `${quoteString(name)}: ${writeTemplateCode(name, templates[name] ?? "")}`,
+    (name) => `${quoteString(name)}: ${writeTemplateCode(name, templates[name] ?? "", translated)}`,
   )
   return `${[
     writeHeader(sources, places),
-    writeTemplateSupport(),
+    writeTemplateSupport(translated),
     "",
     `export const templates = {\n${functions.join(",\n")},\n}`,
     ...(style === undefined ? [] : ["", `export const style = ${quoteString(await minifyStyle(style))}`]),

@@ -11,6 +11,8 @@ type Node = hbs.AST.Node
 
 /** The scope of a part of a template. */
 interface Scope {
+  /** Texts are said in the language of the page; otherwise they stand there in English. */
+  translated: boolean
   /** Variable of the values that names are looked up in. */
   it: string
   /** Variable that tells the first round of `each`. */
@@ -26,28 +28,42 @@ interface Scope {
 const entities = Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(code))
   .map((one) => [one, Handlebars.escapeExpression(one)] as const)
   .filter(([from, to]) => from !== to)
+const entityOf: ReadonlyMap<string, string> = new Map(entities)
 
 /**
  * Writes what the emitted functions share: escaping, and the tests of `if` and `each`, as Handlebars has them. An object
- * that would bring markup of its own (`toHTML`) is escaped as well.
+ * that would bring markup of its own (`toHTML`) is escaped as well. `say` writes a text in the language of the page, with
+ * values for the names in braces, each between the markup that the template puts around it; a text with its values may have a
+ * translation of its own.
+ * @param translated Whether there is `say`.
  */
-export function writeTemplateSupport(): string {
+export function writeTemplateSupport(translated = false): string {
   const table = entities.map(([from, to]) => `${quoteString(from)}: ${quoteString(to)}`)
   const marks = entities.map(([from]) => from.replace(/[\\\]^-]/, "\\$&")).join("")
   return `const entities = { ${table.join(", ")} }
 const escaped = (value) => String(value ?? "").replace(/[${marks}]/g, (mark) => entities[mark])
 const filled = (value) => (Array.isArray(value) ? value.length > 0 : Boolean(value))
-const each = (list, write) => (Array.isArray(list) ? list.map((item, index) => write(item, index === 0)).join("") : "")`
+const each = (list, write) => (Array.isArray(list) ? list.map((item, index) => write(item, index === 0)).join("") : "")${translated ? saying : ""}`
 }
+
+const saying = `
+const say = (it, root, text, open = "", close = "") => {
+  const { texts = {} } = root
+  const english = String(text ?? "")
+  const whole = english.replace(/{(\\w+)}/g, (_, name) => it?.[name])
+  const said = escaped(texts[whole] ?? texts[english] ?? english)
+  return said.replace(/{(\\w+)}/g, (_, name) => open + escaped(it?.[name]) + close)
+}`
 
 /**
  * Writes a template as a function of its values, and of the content it is wrapped around.
  * @param name Of the template, for messages.
- * @param source Its text: names, `this`, `@root`, `@first`, `if`, `unless`, `each`, and another template around its content.
+ * @param source Its text: names, `this`, `@root`, `@first`, `say`, `if`, `unless`, `each`, and another template around its content.
+ * @param translated Whether its texts are said in the language of the page, or stand there in English.
  * @throws {TypeError} For anything else of Handlebars.
  */
-export function writeTemplateCode(name: string, source: string): string {
-  const outside: Scope = { it: "it", depth: 0 }
+export function writeTemplateCode(name: string, source: string, translated = false): string {
+  const outside: Scope = { translated, it: "it", depth: 0 }
   return `(it, root = it, content = () => "") => ${writeBody(Handlebars.parse(source), outside, name)}`
 }
 
@@ -83,9 +99,52 @@ function writePlaceholder(
   scope: Scope,
   name: string,
 ): string {
-  if (params.length > 0 || hash) throw refuseNode(name, path)
+  if (hash) throw refuseNode(name, path)
+  if (params.length > 0) return writeText(path, params, scope, name)
   const value = writeLookup(readPathExpression(path, name), scope, name)
   return escaped ? `escaped(${value})` : `(${value} ?? "")`
+}
+
+/**
+ * `{{say "Sign in"}}`: a text, or the name of a value that is one and names no others; then what stands before and after the
+ * values in it.
+ */
+function writeText(path: Node, params: readonly Node[], scope: Scope, name: string): string {
+  const [subject, ...around] = params
+  if (!subject || around.length > 2 || readPathExpression(path, name).original !== "say")
+    throw refuseNode(name, path)
+  const marks = around.map((mark) => {
+    if (!isText(mark)) throw refuseNode(name, mark)
+    return mark.value
+  })
+  const said = isText(subject)
+    ? quoteString(subject.value)
+    : writeLookup(readPathExpression(subject, name), scope, name)
+  if (scope.translated) return `say(${[scope.it, "root", said, ...marks.map(quoteString)].join(", ")})`
+  if (!isText(subject)) return `escaped(${said})`
+  const [open = "", close = ""] = marks
+  // Every other piece is the name of a value.
+  const pieces = subject.value.split(/\{(\w+)\}/)
+  const code = pieces.map((piece, at) => {
+    if (at % 2 === 1) return `escaped(${writeMember(scope.it, [piece])})`
+    const before = at === 0 ? "" : close
+    const after = at === pieces.length - 1 ? "" : open
+    return quoteString(`${before}${escapeText(piece)}${after}`)
+  })
+  return code.filter((one) => one !== quoteString("")).join(" + ")
+}
+
+/** Escapes a text as Handlebars does. */
+function escapeText(text: string): string {
+  return [...text].map((mark) => entityOf.get(mark) ?? mark).join("")
+}
+
+function isNamed(node: Node, name: string): boolean {
+  return node.type === "PathExpression" && (node as hbs.AST.PathExpression).original === name
+}
+
+function isText(node: Node): node is hbs.AST.StringLiteral {
+  return node.type === "StringLiteral"
 }
 
 function writeBlock(node: hbs.AST.BlockStatement, scope: Scope, name: string): string {
@@ -95,11 +154,13 @@ function writeBlock(node: hbs.AST.BlockStatement, scope: Scope, name: string): s
   const value = writeLookup(readPathExpression(subject, name), scope, name)
   const helper = readPathExpression(path, name).original
   const otherwise = writeBody(inverse, scope, name)
+  // English pages have no texts of another language.
+  if (helper === "if" && !scope.translated && isNamed(subject, "@root.texts")) return otherwise
   if (helper === "if") return `(filled(${value}) ? ${writeBody(program, scope, name)} : ${otherwise})`
   if (helper === "unless") return `(filled(${value}) ? ${otherwise} : ${writeBody(program, scope, name)})`
   if (helper !== "each" || inverse) throw refuseNode(name, node)
   const depth = scope.depth + 1
-  const inner: Scope = { it: `it${depth}`, first: `first${depth}`, depth }
+  const inner: Scope = { ...scope, it: `it${depth}`, first: `first${depth}`, depth }
   return `each(${value}, (${inner.it}, ${inner.first}) => ${writeBody(program, inner, name)})`
 }
 
@@ -111,7 +172,8 @@ function writePartialBlock(node: hbs.AST.PartialBlockStatement, scope: Scope, na
     return `${key}: ${quoteString((value as hbs.AST.StringLiteral).value)}`
   })
   const depth = scope.depth + 1
-  const inner: Scope = { it: `it${depth}`, depth }
+  const { translated } = scope
+  const inner: Scope = { translated, it: `it${depth}`, depth }
   const values = `{ ...${[scope.it, ...added].join(", ")} }`
   return `templates[${quoteString(around)}](${values}, root, (${inner.it}) => ${writeBody(node.program, inner, name)})`
 }
@@ -140,6 +202,6 @@ function readPathExpression(node: Node, name: string): hbs.AST.PathExpression {
 function refuseNode(name: string, { type, loc }: Node): TypeError {
   const { line, column } = loc.start
   return new TypeError(
-    `${name}.hbs:${line}:${column + 1} ${type} is not understood here. Write names, if, unless, each, or a layout.`,
+    `${name}.hbs:${line}:${column + 1} ${type} is not understood here. Write names, say, if, unless, each, or a layout.`,
   )
 }

@@ -1,4 +1,5 @@
 /** The links of the mails about an address: each shows a page whose button does what the mail says, so that fetching it does no harm. */
+import type { Sentence } from "../../types/language.js"
 import type { EmailConfig } from "../../types/mail-provider.js"
 import type { ResponseInternal } from "../../types/response.js"
 import { AccountError, isAuthError, MissingCSRF, Verification } from "../errors.js"
@@ -8,13 +9,16 @@ import { findCurrentUser } from "../session/index.js"
 import { addToQuery } from "../web-address.js"
 import { confirmEmail, undoEmail } from "./email.js"
 
-const changing = {
+/** What the page of a link says. */
+type Notice = Readonly<Record<"title" | "text" | "button", Sentence>>
+
+const changing: Notice = {
   title: "Confirm your new address",
   text: "Press the button to sign in with this address from now on.",
   button: "Confirm the address",
 }
 
-const undoing = {
+const undoing: Notice = {
   title: "Undo the change of your address",
   text: "Press the button to bring your address back. All devices are signed out, and accounts and passkeys that were added since are removed, but for a passkey that is your only second step. Then sign in, and look through what is there.",
   button: "Undo the change",

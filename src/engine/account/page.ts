@@ -13,12 +13,14 @@ import type { ResponseInternal } from "../../types/response.js"
 import type { WebAuthnConfig } from "../../types/webauthn-provider.js"
 import type { Engine } from "../config/engine.js"
 import { loadConfigPart, loadFlow } from "../config/flow.js"
+import { findLanguage } from "../language.js"
 import { loadOnce, memoizeByObject } from "../memory.js"
-import { createFrame, warnOfStyleMistakes } from "../pages/frame.js"
+import { createFrame, type Frame, translateFrame, warnOfStyleMistakes } from "../pages/frame.js"
 import { createSigninView, type Way } from "../pages/signin.js"
 import { type Context, resolvePageUrl, type Site } from "../request/context.js"
 import type { QrPicture } from "../second-factor/library.js"
 import { addToQuery } from "../web-address.js"
+import { doneTexts, errorTexts, type Line, lookUp, makeSpeech, type Speech } from "./speech.js"
 
 /** A hidden field of a form. */
 interface Field {
@@ -57,50 +59,12 @@ interface Item {
   hasMark: boolean
 }
 
-/** Words with a moment, perhaps. */
-interface Line {
-  text: string
-  time?: string
-  shown?: string
-}
-
 interface Section {
   id: string
   heading: string
   lead?: string
   items: readonly Item[]
   forms: readonly Form[]
-}
-
-/** What the page says after a change, by the function. */
-const doneTexts: Readonly<Record<string, string>> = {
-  endSession: "The session has ended.",
-  endOtherSessions: "You are signed out everywhere else.",
-  disconnectAccount: "The account is no longer connected.",
-  renamePasskey: "The passkey has a new name.",
-  changeEmail: "A mail is on its way to the new address. Open its link to change yours.",
-  emailChanged: "Your address is changed.",
-  removeTotp: "The authenticator app is not asked for any more.",
-  forgetDevices: "Every device asks for the second step again.",
-  removePasskey: "The passkey is removed. Delete it on your device as well.",
-  connectAccount: "The account is connected.",
-  addPasskey: "The passkey is added.",
-}
-
-/** What the page says when nothing was done, by the reason. */
-const errorTexts: Readonly<Record<string, string>> = {
-  not_found: "That is not there any more. Please look at the page again.",
-  last_sign_in: "This is your last way to sign in. Add another one first.",
-  busy: "Your account was being changed at the same time. Please try again.",
-  foreign_origin: "Nothing was changed. Please try again on this page.",
-  invalid_csrf: "This page was open for too long. Please try again.",
-  invalid_request: "That could not be read. Please try again.",
-  not_supported: "This is not possible here.",
-  invalid_address: "That is not a new address. Please check it.",
-  address_refused: "This address cannot be used here.",
-  wrong_code: "That is not the code that the app shows now. Please try the next one.",
-  too_many_attempts: "There were too many attempts. Please wait a few minutes.",
-  OAuthAccountNotLinked: "The account could not be connected. It may belong to another user.",
 }
 
 /** The frame of the page of a site, and the marks of its providers. */
@@ -124,22 +88,28 @@ const preparedFrame = memoizeByObject((_: Site) =>
 export async function renderAccount(ctx: Context, overview: AccountOverview): Promise<ResponseInternal> {
   const { engine, site, request } = ctx
   const { plain, withScript, ways, scripted } = await preparedFrame(site)(site, engine)
+  const language = await findLanguage(engine.config, request.headers)
+  const speech = makeSpeech(language)
   const page = writePageUrl(ctx)
   const can = (name: AccountFunction): boolean => overview.functions.includes(name)
   const shared = { ...describeSite(ctx), csrfToken: ctx.csrfToken, page }
   const { name, email } = overview.user
   const known = { name: name ?? email ?? "", email: name ? (email ?? "") : "" }
   if (request.query.confirm === "deleteUser" && can("deleteUser"))
-    return respond(plain, "account-delete", {
+    return respond(await translateFrame(plain, ctx), "account-delete", {
       ...shared,
       known,
-      ...makeForm(page, "deleteUser", "Delete my account", { isDanger: true }),
+      ...makeForm(page, "deleteUser", speech.say("Delete my account"), { isDanger: true }),
     })
-  const error = lookUp(errorTexts, request.query.error)
+  const error = lookUp(errorTexts, request.query.error, speech)
   if (request.query.confirm === "totp" && can("confirmTotp"))
-    return respond(plain, "account-step", { ...shared, ...describeTotpStep(page), error })
+    return respond(await translateFrame(plain, ctx), "account-step", {
+      ...shared,
+      ...describeTotpStep({ page, ...speech }),
+      error,
+    })
   const wayOf = (id: string): Way | undefined => ways.find((way) => way.id === id)
-  const context: PageContext = { ctx, page, can, wayOf, scripted }
+  const context: PageContext = { ctx, page, can, wayOf, scripted, ...speech }
   const sections = [
     describeSessions(context, overview),
     describeAccounts(context, overview),
@@ -148,11 +118,11 @@ export async function renderAccount(ctx: Context, overview: AccountOverview): Pr
     describeEmail(context),
   ].filter((section): section is Section => section !== undefined)
   const frame = sections.some(({ forms }) => forms.some(({ passkey }) => passkey)) ? withScript : plain
-  return respond(frame, "account", {
+  return respond(await translateFrame(frame, ctx), "account", {
     ...shared,
     known,
     sections,
-    done: lookUp(doneTexts, request.query.done),
+    done: lookUp(doneTexts, request.query.done, speech),
     error,
     leave: can("deleteUser") ? addToQuery(page, { confirm: "deleteUser" }) : undefined,
     signOut: `${site.base}/signout`,
@@ -182,23 +152,34 @@ export async function answerChange(
   const { engine, site } = ctx
   if (url !== undefined) return { redirect: url }
   const page = writePageUrl(ctx)
+  const language = await findLanguage(engine.config, ctx.request.headers)
   if (secret !== undefined || recoveryCodes) {
     const { plain } = await preparedFrame(site)(site, engine)
+    const speech = makeSpeech(language)
     const step = recoveryCodes
-      ? describeRecoveryCodes(recoveryCodes)
-      : { ...describeTotpStep(page, secret, uri), ...(uri && { picture: await drawPicture(ctx, uri) }) }
-    return respond(plain, "account-step", { ...describeSite(ctx), csrfToken: ctx.csrfToken, page, ...step })
+      ? describeRecoveryCodes(speech, recoveryCodes)
+      : {
+          ...describeTotpStep({ page, ...speech }, secret, uri),
+          ...(uri && { picture: await drawPicture(ctx, uri) }),
+        }
+    return respond(await translateFrame(plain, ctx), "account-step", {
+      ...{ ...describeSite(ctx), csrfToken: ctx.csrfToken, page },
+      ...step,
+    })
   }
   if (change === "deleteUser") {
     const { plain } = await preparedFrame(site)(site, engine)
     const names = notRevoked.map((id) => engine.providers.get(id)?.name ?? id)
-    return respond(plain, "account-gone", { ...describeSite(ctx), notRevoked: [...new Set(names)] })
+    return respond(await translateFrame(plain, ctx), "account-gone", {
+      ...describeSite(ctx),
+      notRevoked: [...new Set(names)],
+    })
   }
   if (isSignedOut) return { redirect: `${site.base}/signin` }
   return { redirect: addToQuery(page, { done: change }) }
 }
 
-interface PageContext {
+interface PageContext extends Speech {
   ctx: Context
   page: string
   can(name: AccountFunction): boolean
@@ -206,18 +187,20 @@ interface PageContext {
   scripted: WebAuthnConfig | undefined
 }
 
-function describeSessions(
-  { ctx, page, can }: PageContext,
-  { sessions }: AccountOverview,
-): Section | undefined {
+function describeSessions(context: PageContext, { sessions }: AccountOverview): Section | undefined {
+  const { page, can, say } = context
   const items = (sessions ?? []).map((session): Item => {
-    const name = session.device ?? "Unknown device"
+    const [, browser, system] = /^(.+) on (.+)$/.exec(session.device ?? "") ?? []
+    const name =
+      browser && system
+        ? say("{browser} on {system}", { browser, system })
+        : (session.device ?? say("Unknown device"))
     return {
       name,
-      ...(session.isCurrent && { badge: "This browser" }),
-      lines: listSessionLines(ctx.engine, session),
+      ...(session.isCurrent && { badge: say("This browser") }),
+      lines: listSessionLines(context, session),
       forms: can("endSession")
-        ? [makeForm(page, "endSession", "Sign out", { about: name, fields: { id: session.id } })]
+        ? [makeForm(page, "endSession", say("Sign out"), { about: name, fields: { id: session.id } })]
         : [],
       hasMark: false,
     }
@@ -225,32 +208,33 @@ function describeSessions(
   const isElsewhere = sessions === undefined || sessions.some(({ isCurrent }) => !isCurrent)
   const forms = [
     ...(can("endOtherSessions") && isElsewhere
-      ? [makeForm(page, "endOtherSessions", "Sign out everywhere else")]
+      ? [makeForm(page, "endOtherSessions", say("Sign out everywhere else"))]
       : []),
-    ...(can("endAllSessions") ? [makeForm(page, "endAllSessions", "Sign out everywhere")] : []),
+    ...(can("endAllSessions") ? [makeForm(page, "endAllSessions", say("Sign out everywhere"))] : []),
   ]
   return items.length + forms.length > 0
-    ? { id: "sessions", heading: "Where you are signed in", items, forms }
+    ? { id: "sessions", heading: say("Where you are signed in"), items, forms }
     : undefined
 }
 
-function listSessionLines({ providers }: Engine, session: UserSession): Line[] {
+function listSessionLines({ ctx, say, tellTime }: PageContext, session: UserSession): Line[] {
   const { startedAt, lastSeenAt, provider } = session
-  const method = provider === undefined ? undefined : providers.get(provider)
-  let by = ""
-  if (method?.type === "webauthn") by = " with a passkey"
-  else if (method?.type === "email") by = " by mail"
-  else if (method) by = ` with ${method.name}`
+  const method = provider === undefined ? undefined : ctx.engine.providers.get(provider)
+  let text = say("Signed in")
+  if (method?.type === "webauthn") text = say("Signed in with a passkey")
+  else if (method?.type === "email") text = say("Signed in by mail")
+  else if (method) text = say("Signed in with {name}", { name: method.name })
   return [
-    ...(startedAt ? [describeTime(`Signed in${by}`, startedAt)] : by ? [{ text: `Signed in${by}` }] : []),
-    ...(lastSeenAt && lastSeenAt > (startedAt ?? 0) ? [describeTime("Last seen", lastSeenAt)] : []),
+    ...(startedAt ? [tellTime(text, startedAt)] : method ? [{ text }] : []),
+    ...(lastSeenAt && lastSeenAt > (startedAt ?? 0) ? [tellTime(say("Last seen"), lastSeenAt)] : []),
   ]
 }
 
 function describeAccounts(
-  { page, can, wayOf }: PageContext,
+  context: PageContext,
   { accounts, connectable }: AccountOverview,
 ): Section | undefined {
+  const { page, can, wayOf, say } = context
   if (!accounts) return undefined
   const items = accounts.map((account): Item => {
     const about = account.label ? `${account.name}, ${account.label}` : account.name
@@ -258,9 +242,9 @@ function describeAccounts(
     const fields = { provider, providerAccountId }
     return {
       name: account.name,
-      lines: listAccountLines(account),
+      lines: listAccountLines(context, account),
       forms: can("disconnectAccount")
-        ? [makeForm(page, "disconnectAccount", "Disconnect", { about, fields })]
+        ? [makeForm(page, "disconnectAccount", say("Disconnect"), { about, fields })]
         : [],
       way: wayOf(provider),
       hasMark: true,
@@ -270,41 +254,48 @@ function describeAccounts(
     const way = wayOf(id)
     if (!way || "fields" in way) return []
     const fields = { provider: id, redirectTo: addToQuery(page, { done: "connectAccount" }) }
-    return [makeForm(page, "connectAccount", `Connect ${name}`, { fields, way })]
+    return [makeForm(page, "connectAccount", say("Connect {name}", { name }), { fields, way })]
   })
   if (items.length + forms.length === 0) return undefined
-  return { id: "accounts", heading: "Connected accounts", items, forms }
+  return { id: "accounts", heading: say("Connected accounts"), items, forms }
 }
 
-function listAccountLines({ label, connectedAt, lastUsedAt, hasTokens }: ConnectedAccount): Line[] {
+function listAccountLines(
+  { say, tellTime }: PageContext,
+  { label, connectedAt, lastUsedAt, hasTokens }: ConnectedAccount,
+): Line[] {
   return [
     ...(label ? [{ text: label }] : []),
-    ...(connectedAt ? [describeTime("Connected", connectedAt)] : []),
-    ...(lastUsedAt ? [describeTime("Last used", lastUsedAt)] : []),
-    ...(hasTokens ? [{ text: "This site keeps access to it." }] : []),
+    ...(connectedAt ? [tellTime(say("Connected"), connectedAt)] : []),
+    ...(lastUsedAt ? [tellTime(say("Last used"), lastUsedAt)] : []),
+    ...(hasTokens ? [{ text: say("This site keeps access to it.") }] : []),
   ]
 }
 
-function describePasskeys(
-  { ctx, page, can, scripted }: PageContext,
-  { passkeys }: AccountOverview,
-): Section | undefined {
+function describePasskeys(context: PageContext, { passkeys }: AccountOverview): Section | undefined {
+  const { ctx, page, can, scripted, say } = context
   if (!passkeys) return undefined
   const items = passkeys.map((passkey, at): Item => {
-    const name = passkey.name ?? "Passkey"
+    const name = passkey.name ?? say("Passkey")
     const fields = { id: passkey.id }
     const input = {
-      ...{ id: `passkey-${at}`, name: "name", label: "Name", type: "text" },
+      ...{ id: `passkey-${at}`, name: "name", label: say("Name"), type: "text" },
       ...{ value: passkey.name ?? "", longest: 100 },
     }
     return {
       name,
-      lines: listPasskeyLines(passkey),
+      lines: listPasskeyLines(context, passkey),
       forms: [
         ...(can("renamePasskey")
-          ? [makeForm(page, "renamePasskey", "Save", { about: name, fields, input, opener: "Rename" })]
+          ? [
+              makeForm(page, "renamePasskey", say("Save"), {
+                ...{ about: name, fields, input, opener: say("Rename") },
+              }),
+            ]
           : []),
-        ...(can("removePasskey") ? [makeForm(page, "removePasskey", "Remove", { about: name, fields })] : []),
+        ...(can("removePasskey")
+          ? [makeForm(page, "removePasskey", say("Remove"), { about: name, fields })]
+          : []),
       ],
       hasMark: false,
     }
@@ -316,26 +307,29 @@ function describePasskeys(
           {
             address: `${base}/callback/${scripted.id}`,
             fields: [{ name: "callbackUrl", value: addToQuery(page, { done: "addPasskey" }) }],
-            button: "Add a passkey",
+            button: say("Add a passkey"),
             passkey: `${base}/webauthn-options/${scripted.id}?action=register`,
           },
         ]
       : []
   if (items.length + forms.length === 0) return undefined
-  return { id: "passkeys", heading: "Passkeys", items, forms }
+  return { id: "passkeys", heading: say("Passkeys"), items, forms }
 }
 
-function listPasskeyLines({ authenticator, createdAt, lastUsedAt, isSynced }: UserPasskey): Line[] {
+function listPasskeyLines(
+  { say, tellTime }: PageContext,
+  { authenticator, createdAt, lastUsedAt, isSynced }: UserPasskey,
+): Line[] {
   return [
     ...(authenticator ? [{ text: authenticator }] : []),
-    ...(createdAt ? [describeTime("Made", createdAt)] : []),
-    ...(lastUsedAt ? [describeTime("Last used", lastUsedAt)] : []),
-    { text: isSynced ? "On all your devices" : "On one device alone" },
+    ...(createdAt ? [tellTime(say("Made"), createdAt)] : []),
+    ...(lastUsedAt ? [tellTime(say("Last used"), lastUsedAt)] : []),
+    { text: say(isSynced ? "On all your devices" : "On one device alone") },
   ]
 }
 
 function describeSecondFactors(
-  { page, can }: PageContext,
+  { page, can, say, tellTime }: PageContext,
   { secondFactors }: AccountOverview,
 ): Section | undefined {
   if (!secondFactors) return undefined
@@ -343,35 +337,50 @@ function describeSecondFactors(
   const items: Item[] = totp
     ? [
         {
-          name: "Authenticator app",
+          name: say("Authenticator app"),
           lines: [
-            describeTime("Set up", totp.createdAt),
+            tellTime(say("Set up"), totp.createdAt),
             {
               text:
-                recoveryCodes === 1 ? "1 recovery code is left" : `${recoveryCodes} recovery codes are left`,
+                recoveryCodes === 1
+                  ? say("1 recovery code is left")
+                  : say("{count} recovery codes are left", { count: recoveryCodes }),
             },
           ],
           forms: can("removeTotp")
-            ? [makeForm(page, "removeTotp", "Remove", { about: "authenticator app" })]
+            ? [makeForm(page, "removeTotp", say("Remove"), { about: say("Authenticator app") })]
             : [],
           hasMark: false,
         },
       ]
     : []
   const forms = [
-    makeForm(page, "startTotp", totp ? "Set up another app" : "Set up an authenticator app"),
-    ...(can("createRecoveryCodes") ? [makeForm(page, "createRecoveryCodes", "Make new recovery codes")] : []),
-    ...(can("forgetDevices") ? [makeForm(page, "forgetDevices", "Ask again on every device")] : []),
+    makeForm(page, "startTotp", say(totp ? "Set up another app" : "Set up an authenticator app")),
+    ...(can("createRecoveryCodes")
+      ? [makeForm(page, "createRecoveryCodes", say("Make new recovery codes"))]
+      : []),
+    ...(can("forgetDevices") ? [makeForm(page, "forgetDevices", say("Ask again on every device"))] : []),
   ]
-  return { id: "second-step", heading: "Second step of a sign-in", items, forms }
+  return { id: "second-step", heading: say("Second step of a sign-in"), items, forms }
 }
 
-function describeEmail({ page, can }: PageContext): Section | undefined {
+function describeEmail({ page, can, say }: PageContext): Section | undefined {
   if (!can("changeEmail")) return undefined
-  const input = { id: "email", name: "email", label: "New address", type: "email", value: "", longest: 254 }
+  const input = {
+    id: "email",
+    name: "email",
+    label: say("New address"),
+    type: "email",
+    value: "",
+    longest: 254,
+  }
   const fields = { redirectTo: addToQuery(page, { done: "emailChanged" }) }
-  const form = makeForm(page, "changeEmail", "Send a mail to it", { input, fields, opener: "Change it" })
-  return { id: "address", heading: "Email address", items: [], forms: [form] }
+  const form = makeForm(page, "changeEmail", say("Send a mail to it"), {
+    input,
+    fields,
+    opener: say("Change it"),
+  })
+  return { id: "address", heading: say("Email address"), items: [], forms: [form] }
 }
 
 async function drawPicture({ engine }: Context, uri: string): Promise<QrPicture> {
@@ -383,28 +392,43 @@ async function drawPicture({ engine }: Context, uri: string): Promise<QrPicture>
 }
 
 /** The page that waits for the first code of an authenticator app. */
-function describeTotpStep(page: string, secret?: string, uri?: string): Record<string, unknown> {
-  const input = { id: "code", name: "code", label: "Code of the app", type: "text", value: "", longest: 12 }
+function describeTotpStep(
+  { page, say }: Pick<PageContext, "page" | "say">,
+  secret?: string,
+  uri?: string,
+): Record<string, unknown> {
+  const input = {
+    id: "code",
+    name: "code",
+    label: say("Code of the app"),
+    type: "text",
+    value: "",
+    longest: 12,
+  }
   return {
-    title: "Set up an authenticator app",
+    title: say("Set up an authenticator app"),
     lines: secret
       ? [
-          "Scan this with your authenticator app, or enter the key there. Then enter the code that the app shows.",
+          say(
+            "Scan this with your authenticator app, or enter the key there. Then enter the code that the app shows.",
+          ),
         ]
-      : ["Enter the code that the app shows now."],
+      : [say("Enter the code that the app shows now.")],
     codes: secret ? [secret] : [],
     link: uri,
-    linkText: "Open the app on this device",
-    ...makeForm(page, "confirmTotp", "Confirm", { input, isPrimary: true }),
+    linkText: say("Open the app on this device"),
+    ...makeForm(page, "confirmTotp", say("Confirm"), { input, isPrimary: true }),
   }
 }
 
 /** The page that shows recovery codes, once. */
-function describeRecoveryCodes(codes: readonly string[]): Record<string, unknown> {
+function describeRecoveryCodes({ say }: Speech, codes: readonly string[]): Record<string, unknown> {
   return {
-    title: "Your recovery codes",
+    title: say("Your recovery codes"),
     lines: [
-      "Each code signs you in once when you do not have your authenticator app. Keep them in a safe place: they are not shown again.",
+      say(
+        "Each code signs you in once when you do not have your authenticator app. Keep them in a safe place: they are not shown again.",
+      ),
     ],
     codes,
   }
@@ -423,20 +447,6 @@ function makeForm(
   return { address: page, fields: hidden, button, ...more }
 }
 
-const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ")
-
-/** Writes a moment for readers of whom no time zone is known. */
-function describeTime(text: string, time: Date): Line {
-  const iso = time.toISOString()
-  const day = `${time.getUTCDate()} ${months[time.getUTCMonth()]} ${time.getUTCFullYear()}`
-  return { text, time: iso, shown: `${day}, ${iso.slice(11, 16)} UTC` }
-}
-
-/** Only texts of this page are shown, whatever an address says. */
-function lookUp(texts: Readonly<Record<string, string>>, code: string | undefined): string | undefined {
-  return code !== undefined && Object.hasOwn(texts, code) ? texts[code] : undefined
-}
-
 /** The address of the page: the application's own, where it has one. */
 export function writePageUrl({ engine, site }: Pick<Context, "engine" | "site">): string {
   return resolvePageUrl(engine.pages.account ?? `${site.base}/account`, site)
@@ -449,7 +459,7 @@ function describeSite({ site, engine }: Context): { origin: string; product: str
 }
 
 function respond(
-  frame: Awaited<ReturnType<typeof createFrame>>,
+  frame: Frame,
   name: "account" | "account-delete" | "account-gone" | "account-step",
   values: Record<string, unknown>,
 ): ResponseInternal {

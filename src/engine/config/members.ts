@@ -66,7 +66,7 @@ interface Place {
 /** The places of a config. What is not named here (an adapter, a logger) is open. */
 export const places: Place = {
   names: listNames<AuthConfig>()(
-    "providers secret session account secondFactor jwt limits pages callbacks events adapter debug logger theme useSecureCookies cookies trustHost allowedHosts url trailingSlash basePath experimental redirectProxyUrl redirectProxyOrigins skipCSRFCheck raw rememberProvider tokens profileValidation outbound timeouts maxBodyBytes allowInsecureRequests",
+    "providers secret session account secondFactor jwt limits pages callbacks events adapter debug logger theme languages useSecureCookies cookies trustHost allowedHosts url trailingSlash basePath experimental redirectProxyUrl redirectProxyOrigins skipCSRFCheck raw rememberProvider tokens profileValidation outbound timeouts maxBodyBytes allowInsecureRequests",
   ),
   // Where the SolidStart, SvelteKit and Astro bindings are mounted; whether the Astro binding adds its routes, and its config.
   others: ["prefix", "injectEndpoints", "configFile"],
@@ -91,7 +91,7 @@ export const places: Place = {
     pages: {
       names: listNames<PagesOptions>()("signIn signOut error verifyRequest newUser account secondFactor"),
     },
-    theme: { names: listNames<Theme>()("name colorScheme logo brandColor buttonText") },
+    theme: { names: listNames<Theme>()("name locale colorScheme logo brandColor buttonText") },
     cookies: {
       names: listNames<CookiesOptions>()(
         "sessionToken callbackUrl csrfToken pkceCodeVerifier state nonce webauthnChallenge providerTokens providerLogout pendingSignOut lastProvider knownDevice secondFactor",

@@ -1,7 +1,9 @@
 /** The sign-in mail: subject, text and HTML. */
 import { templates } from "../../../generated/mail.js"
+import type { ChosenLanguage, Sentence } from "../../types/language.js"
 import type { MailPurpose } from "../../types/mail-provider.js"
 import type { Theme } from "../../types/pages.js"
+import { sayIn } from "../language.js"
 
 /** A mail, apart from who gets it. */
 export interface Message {
@@ -22,47 +24,41 @@ export interface Sender {
 /** A colour and nothing else: the value stands in a style attribute. */
 const colour = /^(?:#[\da-f]{3,8}|[a-z]{3,20}|(?:rgb|hsl)a?\([\d\s.,%/deg]{3,40}\))$/i
 
-/** What a mail says, around the host of the application. */
+/** What a mail says. */
 interface Words {
-  before: string
-  after: string
-  lead: string
-  button: string
-  end: string
+  subject: Sentence
+  lead: Sentence
+  button: Sentence
+  end: Sentence
 }
 
 const words: Readonly<Record<MailPurpose, Words>> = {
   signIn: {
-    before: "Sign in to ",
-    after: "",
+    subject: "Sign in to {host}",
     lead: "Press the button to finish the sign-in. It works once.",
     button: "Sign in",
     end: "If you did not request this email you can safely ignore it.",
   },
   changeEmail: {
-    before: "Confirm your new address at ",
-    after: "",
+    subject: "Confirm your new address at {host}",
     lead: "Press the button in the browser in which you asked for it. It works once.",
     button: "Confirm the address",
     end: "If you did not request this email you can safely ignore it.",
   },
   emailChanged: {
-    before: "Your address at ",
-    after: " was changed",
+    subject: "Your address at {host} was changed",
     lead: "You sign in with another address from now on. If that was not you, undo it: your address comes back, all devices are signed out, and accounts and passkeys that were added since are removed, but for a passkey that is your only second step.",
     button: "Undo the change",
     end: "If it was you, there is nothing to do.",
   },
   emailRemoved: {
-    before: "Your address at ",
-    after: " was removed",
+    subject: "Your address at {host} was removed",
     lead: "An account that had this address has another one from now on. Sign in with that one.",
     button: "Sign in",
     end: "If you have no account there you can safely ignore this email.",
   },
   emailTaken: {
-    before: "You already have an account at ",
-    after: "",
+    subject: "You already have an account at {host}",
     lead: "Somebody asked to use this address for another account. Nothing was changed. If that was you, sign in with this address.",
     button: "Sign in",
     end: "If you did not request this email you can safely ignore it.",
@@ -74,17 +70,24 @@ export function createSignInMessage({
   url,
   theme = {},
   purpose = "signIn",
+  language,
 }: {
   url: string
   theme?: Theme
   purpose?: MailPurpose | undefined
+  language?: Pick<ChosenLanguage, "values"> | undefined
 }): Message {
   const { host } = new URL(url)
-  const said = words[purpose]
-  const subject = `${said.before}${host}${said.after}`
+  const { subject: title, ...texts } = words[purpose]
+  const say = (text: Sentence) => sayIn(language, text, { host })
+  const [before, after] = sayIn(language, title, { host: "\n" }).split("\n")
+  const said = { lead: say(texts.lead), button: say(texts.button), end: say(texts.end) }
+  const subject = say(title)
   // The template puts a zero-width space between the labels, so that mail clients do not make a link of the host.
   const html = templates.mail({
     ...said,
+    ...language?.values,
+    ...{ before, after },
     subject,
     labels: host.split("."),
     url,

@@ -12,6 +12,7 @@ import { decode, encode } from "../crypto/token.js"
 import { CallbackRouteError, EmailSignInError, isAuthError, MissingCSRF, Verification } from "../errors.js"
 import { hasConflictingCopies } from "../http/cookie.js"
 import { isKeyText, longest, normalizeEnteredAddress } from "../identity.js"
+import { findLanguage } from "../language.js"
 import { countAttempt, rememberAccount } from "../limits/index.js"
 import { writeMessage } from "../message.js"
 import { isError } from "../realm.js"
@@ -88,7 +89,11 @@ export async function sendMail(
   headers.set("content-type", "application/json")
   const body = JSON.stringify(request.body ?? {})
   const asked = new Request(request.url, { method: "POST", headers, body })
-  const params = { ...mail, provider, theme: engine.theme, request: asked }
+  const language = await findLanguage(engine.config, request.headers)
+  const params = {
+    ...{ ...mail, provider, theme: engine.theme, request: asked },
+    ...(language && { language }),
+  }
   try {
     const { sendVerificationRequest: own } = provider
     // A provider that is written by hand may have `send` alone.

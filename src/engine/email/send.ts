@@ -16,7 +16,7 @@ import { createSignInMessage, parseSender } from "./message.js"
  * {@link EmailSignInError} when the provider has no way to send, lacks its key, or answers with a failure.
  */
 export async function sendDeclared(
-  { provider, identifier, url, theme, token, purpose }: VerificationRequestParams,
+  { provider, identifier, url, theme, token, purpose, language }: VerificationRequestParams,
   transport: typeof fetch,
 ): Promise<void> {
   const { id, send, apiKey } = provider
@@ -36,7 +36,7 @@ export async function sendDeclared(
   const body = method === "GET" ? {} : form ? { form } : { json }
   const { from, ...sender } = parseSender(provider.from, url)
   const { host } = new URL(url)
-  const message = createSignInMessage({ url, theme, purpose })
+  const message = createSignInMessage({ url, theme, purpose, language })
   const values = gatherValues(provider, {
     mail: { ...message, from, to: identifier, url, host, apiKey, sender },
   })

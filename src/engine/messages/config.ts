@@ -157,6 +157,12 @@ export const configSentences = {
   "providers-missing": "providers is missing. Set it to a list of providers.",
   "seconds-malformed": "{0}. It must be a number of seconds, 0 or more.",
   "seconds-malformed-positive": "{0}. It must be a number of seconds, 1 or more.",
+  "languages-none":
+    'languages begins with no language, or theme.locale is set without languages. Write languages: [german], with import german from "authlas/languages/de".',
+  "languages-not-made":
+    'languages has an entry that is no language: {0}. Import languages from "authlas/languages/de" and the like, or make one by defineLanguage of "authlas/languages".',
+  "locale-not-named":
+    "theme.locale is {0}, which is none of languages. Named are {1}. Add the language to languages, or leave theme.locale out.",
   "option-misspelt": "The config has {0}, which is not known. Did you mean {1}?",
   "unknown-option": "unknown-option: {0} has no effect. Known are {1}.",
   "unknown-option-in-provider": 'unknown-option: {0} in the provider "{1}". Did you mean {2}?',

@@ -12,6 +12,7 @@ import { loadPart } from "../config/provider-part.js"
 import { findEncryptedMember } from "../config/providers.js"
 import { InvalidProvider } from "../errors.js"
 import { assertScheme } from "../http/fetch.js"
+import { findLanguage } from "../language.js"
 import { countAttempt } from "../limits/index.js"
 import { warnOnce } from "../logger.js"
 import { writeMessage } from "../message.js"
@@ -133,6 +134,8 @@ async function startOAuth2(
   if (loginHint !== undefined) setDefault(params, "login_hint", loginHint)
   addQueryParameters(ctx, provider, params)
   demandAuthentication(ctx, provider, params)
+  const language = provider.uiLocales && (await findLanguage(ctx.engine.config, ctx.request.headers))
+  if (language?.locales) setDefault(params, "ui_locales", language.locales)
 
   // PKCE alone lets an attacker's code sign the user in as the attacker, where nothing says that the server compares
   // verifiers (RFC 9700 section 2.1.1).

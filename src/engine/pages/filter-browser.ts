@@ -19,11 +19,8 @@ interface Way {
 }
 
 function readWay(element: HTMLElement): Way {
-  const name =
-    element
-      .querySelector("button")
-      ?.textContent?.trim()
-      .replace(/^Sign in with /, "") ?? ""
+  // What is said of it stands before it.
+  const name = element.querySelector("button > span")?.lastChild?.textContent ?? ""
   const id = element.querySelector("form")?.action.split("/").pop() ?? ""
   const words = name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2").split(/[^\p{L}\p{N}]+/u)
   return { element, names: [name, id, ...words].map(normalizeText) }
@@ -39,8 +36,9 @@ function rankWay({ names }: Way, words: readonly string[]): number {
 
 function setUpFilter(filter: HTMLElement, list: HTMLElement): void {
   const input = filter.querySelector("input")
-  const status = filter.querySelector("[role=status]")
+  const status = filter.querySelector<HTMLElement>("[role=status]")
   if (!input || !status) return
+  const { some = "{found} of {all} ways to sign in", none = "None" } = status.dataset
   const ways = [...list.children].map((element) => readWay(element as HTMLElement))
 
   const filterButtons = () => {
@@ -55,7 +53,8 @@ function setUpFilter(filter: HTMLElement, list: HTMLElement): void {
     const ranked = ways.map((way) => ({ ...way, rank: asked ? rankWay(way, words) : 0 }))
     const found = ranked.filter(({ rank }) => rank < 2).sort((one, other) => one.rank - other.rank)
     list.replaceChildren(...found.map(({ element }) => element))
-    status.textContent = asked ? `${found.length || "None"} of ${ways.length} ways to sign in` : ""
+    const told = some.replace("{found}", `${found.length || none}`).replace("{all}", `${ways.length}`)
+    status.textContent = asked ? told : ""
   }
   input.addEventListener("input", filterButtons)
   input.addEventListener("keydown", (event) => {

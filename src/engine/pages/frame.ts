@@ -2,6 +2,7 @@
 
 import type { Theme } from "../../types/pages.js"
 import type { Engine } from "../config/engine.js"
+import { loadLanguages } from "../language.js"
 import { warnOnce } from "../logger.js"
 import { writeMessage } from "../message.js"
 import {
@@ -106,6 +107,10 @@ export interface Frame {
   colorScheme: string
   logo: string | undefined
   headers: Readonly<Record<string, string>>
+  /** Tag of the language, where the config names some. */
+  lang?: string
+  /** Templates that speak it. */
+  templates?: Readonly<Record<string, (values: Readonly<Record<string, unknown>>) => string>>
 }
 
 /** What one page adds to the common frame. */
@@ -155,6 +160,14 @@ export async function createFrame({
       images: logo ? [logo.source, ...images] : images,
     }),
   }
+}
+
+/** Gives a frame the language of a request. */
+export async function translateFrame(
+  frame: Frame,
+  { engine, request }: { engine: Pick<Engine, "config">; request: { headers: Headers } },
+): Promise<Frame> {
+  return (await loadLanguages(engine.config))?.translateFrame(frame, engine.config, request.headers) ?? frame
 }
 
 /** `--brand-color` of the stylesheet. */

@@ -5,6 +5,7 @@
 
 import { style, templates } from "../../../generated/pages.js"
 import type { AuthConfig } from "../../types/config.js"
+import type { Sentence } from "../../types/language.js"
 import type { Theme } from "../../types/pages.js"
 import type { ResponseInternal } from "../../types/response.js"
 import type { Engine } from "../config/engine.js"
@@ -15,9 +16,16 @@ import { redact } from "../redact.js"
 import type { Context, Site } from "../request/context.js"
 import { readLastProvider } from "../request/last-provider.js"
 import { randomHex } from "../secrets.js"
-import { createFrame, type Frame, type Looks, readLinkAddress, warnOfStyleMistakes } from "./frame.js"
+import {
+  createFrame,
+  type Frame,
+  type Looks,
+  readLinkAddress,
+  translateFrame,
+  warnOfStyleMistakes,
+} from "./frame.js"
 import { arrangeWays, arrangeWaysAgain, createSigninView, hasFilter } from "./signin.js"
-import { describeWait, findErrorHint, findErrorText, findSigninErrorText, unreadable } from "./texts.js"
+import { findErrorHint, findErrorText, findSigninErrorText, unreadable } from "./texts.js"
 
 /**
  * The one who looks at a page is taken for its developer with `debug: true`, or where the process says that it is one of
@@ -62,7 +70,7 @@ interface ConfirmParams {
   /** Hidden fields of the form, besides the CSRF token. */
   fields?: Readonly<Record<string, string>>
   /** What the button does, where it signs nobody in. */
-  notice?: { title: string; text: string; button: string }
+  notice?: { title: Sentence; text: Sentence; button: Sentence }
   /** A native client that gets a session, each address one that the application has listed. */
   client?: {
     /** Where the browser goes next. */
@@ -75,6 +83,8 @@ interface ConfirmParams {
 /** What the error page is made from; it must be possible without a working configuration. */
 interface ErrorParams {
   engine: Looks
+  /** The request that is answered. */
+  request: { headers: Headers }
   site?: Pick<Site, "origin" | "base">
   /** Code from the query. */
   error?: string
@@ -89,7 +99,7 @@ interface ErrorParams {
 /** A request that no action takes. */
 interface StrayParams {
   engine: Looks
-  request: Pick<Request, "method" | "url">
+  request: Pick<Request, "method" | "url" | "headers">
   status: number
   /** Why not. Shown in development only. */
   reason: Error
@@ -117,8 +127,8 @@ const preparedSigninPage = memoizeByObject((site: Site) =>
     return { frame, ways, incomplete, bodies: new BoundedMap<string, string[]>(maxBodies) }
   }),
 )
-/** Pages of one site that are kept. A visitor without a former sign-in sees the same one. */
-const maxBodies = 4
+/** Pages of one site that are kept. A visitor without a former sign-in sees the same one in the same language. */
+const maxBodies = 8
 const preparedFrame = memoizeByObject((theme: Theme, engine: Looks) => {
   warnOfStyleMistakes(engine)
   return createFrame({ theme, style })
@@ -128,7 +138,8 @@ const preparedFrame = memoizeByObject((theme: Theme, engine: Looks) => {
 export async function renderSignin(ctx: Context, params: SigninParams = {}): Promise<ResponseInternal> {
   const { engine, site, provider, callbackUrl, csrfToken } = ctx
   const { again, error, email } = params
-  const { frame, ways, incomplete, bodies } = await preparedSigninPage(site)(engine)
+  const { frame: plain, ways, incomplete, bodies } = await preparedSigninPage(site)(engine)
+  const frame = await translateFrame(plain, ctx)
   const wishes = { named: provider?.id, last: await readLastProvider(ctx) }
   const isDeveloper = isDevelopment(engine.config)
   const renderFor = (token: string | undefined): ResponseInternal =>
@@ -145,7 +156,7 @@ export async function renderSignin(ctx: Context, params: SigninParams = {}): Pro
   // Of most visitors the CSRF token alone differs, which is hexadecimal and stands in the page as it is.
   const isCommon = !again && !error && !email && callbackUrl === site.origin
   if (!isCommon || !csrfToken || !/^[\da-f]+$/.test(csrfToken)) return renderFor(csrfToken)
-  const parts = bodies.getOrMake(JSON.stringify([wishes, isDeveloper]), () => {
+  const parts = bodies.getOrMake(JSON.stringify([wishes, isDeveloper, frame.lang]), () => {
     const place = randomHex(32)
     return String(renderFor(place).body).split(place)
   })
@@ -157,7 +168,7 @@ export async function renderSignout(ctx: Context, signedOut = false): Promise<Re
   const { engine, site, callbackUrl, csrfToken, request } = ctx
   // The form keeps the callback URL of its own address, which by now passed the redirect callback.
   const query = request.query.callbackUrl === undefined ? "" : `?${new URLSearchParams({ callbackUrl })}`
-  return renderPage("signout", await loadFrame(engine), {
+  return renderPage("signout", await loadFrame(ctx), {
     ...describeSite(site, engine),
     action: `${site.base}/signout${query}`,
     back: readLinkAddress(callbackUrl) ?? site.origin,
@@ -171,7 +182,7 @@ export async function renderSignout(ctx: Context, signedOut = false): Promise<Re
 export async function renderVerifyRequest(ctx: Context): Promise<ResponseInternal> {
   const { engine, site } = ctx
   const values = { ...describeSite(site, engine), signinUrl: findSigninUrl(ctx) }
-  return renderPage("verify-request", await loadFrame(engine), values)
+  return renderPage("verify-request", await loadFrame(ctx), values)
 }
 
 /**
@@ -179,12 +190,13 @@ export async function renderVerifyRequest(ctx: Context): Promise<ResponseInterna
  * its session.
  */
 export async function renderConfirm(ctx: Context, params: ConfirmParams = {}): Promise<ResponseInternal> {
-  return renderPage("confirm", await loadFrame(ctx.engine), {
+  return renderPage("confirm", await loadFrame(ctx), {
     ...describeSite(ctx.site, ctx.engine),
     action: params.action ?? ctx.request.url.href,
     email: checkEmail(params.email),
     fields: Object.entries(params.fields ?? {}).map(([name, value]) => ({ name, value })),
     client: params.client,
+    target: params.client?.target,
     notice: params.notice,
     heading: params.notice?.title ?? "Confirm sign-in",
     csrfToken: ctx.csrfToken,
@@ -202,10 +214,11 @@ const preparedRepostFrame = memoizeByObject((theme: Theme) =>
  * form leads to the page's own address; the query says that this is the second time, so that there is no third.
  */
 export async function renderRepost(
-  { engine, site }: Context,
+  ctx: Context,
   fields: readonly (readonly [name: string, value: string])[],
 ): Promise<ResponseInternal> {
-  return renderPage("repost", await preparedRepostFrame(engine.theme), {
+  const { engine, site } = ctx
+  return renderPage("repost", await translateFrame(await preparedRepostFrame(engine.theme), ctx), {
     ...describeSite(site, engine),
     action: "?repost=true",
     fields: fields.map(([name, value]) => ({ name, value })),
@@ -221,7 +234,10 @@ export async function renderError(params: ErrorParams): Promise<ResponseInternal
   const values = {
     ...(site && describeSite(site, engine)),
     heading,
-    lines: error === "TooManyAttempts" && retryAfter ? [...lines, describeWait(retryAfter)] : lines,
+    lines,
+    wait: error === "TooManyAttempts" && retryAfter,
+    // More than one: a single one has a text of its own.
+    minutes: retryAfter && retryAfter > 60 && Math.ceil(retryAfter / 60),
     reference,
     next,
     nextText: retry,
@@ -230,7 +246,7 @@ export async function renderError(params: ErrorParams): Promise<ResponseInternal
       (isDevelopment(engine.config) ? findErrorHint(error) : undefined),
     help: isDevelopment(engine.config) ? findErrorPage(reason) : undefined,
   }
-  return renderPage("error", await loadFrame(engine), values, status)
+  return renderPage("error", await loadFrame(params), values, status)
 }
 
 /**
@@ -249,11 +265,11 @@ export async function renderStray({
     ...(request.method === "POST" ? unreadable : findErrorText("UnknownAction")),
     origin: undefined,
     next: "/",
-    nextText: "Go to the start page",
+    nextText: "Go to the start page" satisfies Sentence,
     hint: describeForDeveloper(engine, reason),
     help: isDevelopment(engine.config) ? findErrorPage(reason) : undefined,
   }
-  return renderPage("error", await loadFrame(engine), values, status)
+  return renderPage("error", await loadFrame({ engine, request }), values, status)
 }
 
 /** Keeps whole sentences out of a page that a link can fill; the address itself is judged when it is posted. */
@@ -277,8 +293,8 @@ export function findSigninUrl({ engine, site }: Pick<Context, "engine" | "site">
   return readLinkAddress(engine.pages.signIn) ?? `${site.base}/signin`
 }
 
-function loadFrame(engine: Looks): Promise<Frame> {
-  return preparedFrame(engine.theme, engine)
+async function loadFrame(params: Pick<ErrorParams, "engine" | "request">): Promise<Frame> {
+  return translateFrame(await preparedFrame(params.engine.theme, params.engine), params)
 }
 
 function renderPage(
@@ -287,6 +303,6 @@ function renderPage(
   values: Record<string, unknown>,
   status = 200,
 ): ResponseInternal {
-  const body = templates[name]({ ...frame, ...values })
+  const body = (frame.templates ?? templates)[name]({ ...frame, ...values })
   return { status, headers: { ...frame.headers }, body }
 }

@@ -1,14 +1,15 @@
 /** What the built-in pages say when something went wrong, by the code in the `error` query parameter. */
+import type { Sentence } from "../../types/language.js"
 import { findSentence } from "../message.js"
 
-const another = "That did not work. Please try again, or use a different account."
-const original = "Please sign in the way you did the first time, so that we can be sure it is you."
+const another: Sentence = "That did not work. Please try again, or use a different account."
+const original: Sentence = "Please sign in the way you did the first time, so that we can be sure it is you."
 
 /**
  * By code. Nothing here sends `Signin`, `OAuthSignin`, `OAuthCreateAccount`, `EmailCreateAccount` and `Callback`: they are
  * codes of next-auth 4, with which pages of an application still link to the sign-in page. Auth.js knows them, too.
  */
-const signinTexts: ReadonlyMap<string, string> = new Map([
+const signinTexts: ReadonlyMap<string, Sentence> = new Map<string, Sentence>([
   ["Signin", another],
   ["OAuthSignin", another],
   ["OAuthCallbackError", another],
@@ -27,13 +28,13 @@ const signinTexts: ReadonlyMap<string, string> = new Map([
 /** One variant of the error page. */
 interface ErrorText {
   status: number
-  heading: string
-  lines: readonly string[]
+  heading: Sentence
+  lines: readonly Sentence[]
   /** Words on the link that leads on. */
-  retry: string
+  retry: Sentence
 }
 
-const errorTexts: ReadonlyMap<string, ErrorText> = new Map([
+const errorTexts: ReadonlyMap<string, ErrorText> = new Map<string, ErrorText>([
   [
     "Configuration",
     {
@@ -171,20 +172,14 @@ const defaultError: ErrorText = {
   retry: "Try again",
 }
 
-/** Says when the next attempt is allowed. */
-export function describeWait(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60)
-  return `You can try again in about ${minutes > 1 ? `${minutes} minutes` : "a minute"}.`
-}
-
 /** A form that could not be read. */
-export const unreadable = {
+export const unreadable: Pick<ErrorText, "heading" | "lines"> = {
   heading: "That could not be read",
   lines: ["Please go back, load the page again, and repeat what you did."],
 }
 
 /** Explains an `error` on the sign-in page: a general sentence for unknown codes, nothing without a code. */
-export function findSigninErrorText(code: string | undefined): string | undefined {
+export function findSigninErrorText(code: string | undefined): Sentence | undefined {
   if (!code) return undefined
   return signinTexts.get(code) ?? "Signing in did not work. Please try again."
 }

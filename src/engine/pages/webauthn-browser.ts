@@ -3,6 +3,8 @@
  * the browser; without it (or without passkeys) the form stays hidden.
  */
 import { type Ceremony, hasAutofill, hasPasskeys, performCeremony } from "../../browser/ceremony.js"
+import type { Sentence } from "../../types/language.js"
+import { say } from "./said-browser.js"
 
 /** Asks the server which ceremony to run; nothing when it refuses. */
 async function fetchCeremony(form: HTMLFormElement, query: URLSearchParams): Promise<Ceremony | undefined> {
@@ -28,7 +30,7 @@ function submitAnswer(form: HTMLFormElement, action: Ceremony["action"], data: u
   form.submit()
 }
 
-function describePasskeyError(error: unknown): string {
+function describePasskeyError(error: unknown): Sentence {
   const { name } = error as { name?: string }
   if (name === "InvalidStateError") return "This passkey is already registered. Please sign in with it."
   if (name === "NotAllowedError") return "That was cancelled or took too long. Please try again."
@@ -41,8 +43,8 @@ function setUpPasskeyForm(form: HTMLFormElement): void {
   const { address = "" } = form.dataset
   const shared = document.getElementById(address) as HTMLInputElement | null
   const inputs = shared ? [shared] : [...form.querySelectorAll<HTMLInputElement>("input[data-form-field]")]
-  const say = (text: string) => {
-    if (status) status.textContent = text
+  const tell = (text: Sentence | "") => {
+    if (status) status.textContent = text && say(text)
   }
 
   async function offerAutofill(): Promise<void> {
@@ -56,7 +58,7 @@ function setUpPasskeyForm(form: HTMLFormElement): void {
     const query = new URLSearchParams()
     for (const input of inputs) if (input.value !== "") query.set(input.name, input.value)
     const ceremony = await fetchCeremony(form, query)
-    if (!ceremony) return say("A passkey cannot be used with this. Please sign in another way.")
+    if (!ceremony) return tell("A passkey cannot be used with this. Please sign in another way.")
     submitAnswer(form, ceremony.action, await performCeremony(ceremony))
   }
 
@@ -64,9 +66,9 @@ function setUpPasskeyForm(form: HTMLFormElement): void {
     event.preventDefault()
     if (button?.disabled || shared?.reportValidity() === false) return
     if (button) button.disabled = true
-    say("")
+    tell("")
     runCeremony()
-      .catch((error: unknown) => say(describePasskeyError(error)))
+      .catch((error: unknown) => tell(describePasskeyError(error)))
       .finally(() => {
         if (button) button.disabled = false
       })

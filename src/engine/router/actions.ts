@@ -254,7 +254,7 @@ const routes: Readonly<Record<RequestAction, { GET: Route; POST?: Route }>> = {
         if (pages.error) return { redirect: addToQuery(pages.error, { error }) }
         const reference = error ? await (await loadFailure()).findReference(request, site) : undefined
         const { renderError } = await loadPages()
-        return renderError({ engine, site, error, reference, signinUrl: pages.signIn })
+        return renderError({ engine, request, site, error, reference, signinUrl: pages.signIn })
       },
     },
   },

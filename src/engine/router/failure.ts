@@ -100,7 +100,15 @@ export async function answerFailure(
     if (text !== undefined) {
       const { renderError } = await loadPages()
       const signinUrl = pages.signIn
-      const answer = await renderError({ engine, site, error: text, reference, signinUrl, reason: error })
+      const answer = await renderError({
+        engine,
+        request,
+        site,
+        error: text,
+        reference,
+        signinUrl,
+        reason: error,
+      })
       return toResponse({
         ...answer,
         headers: { ...(answer.headers as object), ...wait },
@@ -125,7 +133,7 @@ export async function answerFailure(
   if (request.action === "error" && request.method === "GET" && !pages.error) {
     const { renderError } = await loadPages()
     return toResponse({
-      ...(await renderError({ engine, site, ...code, reference, reason: error })),
+      ...(await renderError({ engine, request, site, ...code, reference, reason: error })),
       cookies: cleared,
     })
   }
@@ -203,6 +211,6 @@ export async function answerMisconfiguration(
   }
   const { renderError } = await loadPages()
   const code = status === 500 ? "Configuration" : undefined
-  const answer = await renderError({ engine, site, error: code, reference, reason: error })
+  const answer = await renderError({ engine, request, site, error: code, reference, reason: error })
   return toResponse({ ...answer, status, cookies })
 }

@@ -150,7 +150,10 @@ export function nativeSignIn(config: NativeConfig, options: NativeSignInOptions)
         engine.logger.error(error)
         if (isBadRequest(error))
           return toResponse(await renderStray({ engine, request, status: error.status, reason: error }))
-        return toResponse({ ...(await renderError({ engine, error: "Configuration" })), status: 500 })
+        return toResponse({
+          ...(await renderError({ engine, request, error: "Configuration" })),
+          status: 500,
+        })
       }
     },
     token: async (request) => {

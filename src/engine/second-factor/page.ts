@@ -1,12 +1,13 @@
 /** The pages of the second step: what it asks for, and the recovery codes that are shown once. */
 import { style } from "../../../generated/pages.js"
 import { style as ownStyle, templates } from "../../../generated/second-factor.js"
+import type { Sentence } from "../../types/language.js"
 import type { Theme } from "../../types/pages.js"
 import type { ResponseInternal } from "../../types/response.js"
 import type { WebAuthnConfig } from "../../types/webauthn-provider.js"
 import { loadFlow } from "../config/flow.js"
 import { loadOnce, memoizeByObject } from "../memory.js"
-import { createFrame, warnOfStyleMistakes } from "../pages/frame.js"
+import { createFrame, translateFrame, warnOfStyleMistakes } from "../pages/frame.js"
 import { describeSite, findSigninUrl } from "../pages/render.js"
 import type { Context } from "../request/context.js"
 import { drawQrCode } from "./library.js"
@@ -25,7 +26,7 @@ interface SecondFactorParams {
   problem?: "wrong" | "limited" | undefined
 }
 
-const problems = {
+const problems: Readonly<Record<"wrong" | "limited", { status: number; text: Sentence }>> = {
   wrong: { status: 401, text: "That was not accepted. A code works once. Please try again." },
   limited: {
     status: 429,
@@ -52,7 +53,8 @@ export async function renderSecondFactor(
   const problem = params.problem && problems[params.problem]
   const action = `${site.base}/second-factor`
   warnOfStyleMistakes(engine)
-  const frame = await (passkeys ? preparedPasskeyFrame(engine.theme)(passkeys) : preparedFrame(engine.theme))
+  const plain = await (passkeys ? preparedPasskeyFrame(engine.theme)(passkeys) : preparedFrame(engine.theme))
+  const frame = await translateFrame(plain, ctx)
   const values = {
     ...describeSite(site, engine),
     ...{ email, action, csrfToken },
@@ -73,10 +75,11 @@ export async function renderSecondFactor(
 
 /** Renders the page that shows recovery codes once. */
 export async function renderRecoveryCodes(
-  { engine, site }: Context,
+  ctx: Context,
   { recoveryCodes, next }: { recoveryCodes: readonly string[]; next: string },
 ): Promise<ResponseInternal> {
-  const frame = await preparedFrame(engine.theme)
+  const { engine, site } = ctx
+  const frame = await translateFrame(await preparedFrame(engine.theme), ctx)
   const values = { ...frame, ...describeSite(site, engine), codes: recoveryCodes, next }
   return { status: 200, headers: { ...frame.headers }, body: templates["recovery-codes"](values) }
 }
