@@ -85,6 +85,12 @@ describe("a token is refused", () => {
   })
 })
 
+it("an opaque token counts, however many JSON Web Tokens come that name a server without keys", async () => {
+  const { error } = await protect(askApi(`Bearer ${await server.sign()}`), options)
+  expect(error?.code).toBe("unavailable")
+  expect((await protect(askApi("Bearer opaque-token"), options)).grant?.subject).toBe("ada")
+})
+
 describe("who may see a token", () => {
   it("is nobody where the API has no client, or the server answers no questions", async () => {
     expect(await refused({ issuers: server.issuer })).toContain("the API has no client at a server")

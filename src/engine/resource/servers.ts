@@ -11,6 +11,17 @@ import { BoundedMap, maxNestedEntries, memoizeByObject } from "../memory.js"
 import { loadMetadata, loadServer } from "../oauth/server.js"
 import { type Api, makeOptionError, type ResourceIssuer } from "./options.js"
 
+/** What a server has to have for a token: JSON Web Tokens need keys, all others somebody who answers. */
+export type Need = "keys" | "introspection"
+
+/** What is known of one need. */
+interface Finding {
+  /** The form that serves it. */
+  form?: OAuthProvider
+  /** The last failure: tokens that anybody can send do not ask a server that fails again and again. */
+  failure?: { at: number; error: unknown }
+}
+
 /** A server whose tokens count. */
 export interface TrustedServer {
   issuer: string
@@ -18,8 +29,8 @@ export interface TrustedServer {
   canAsk: boolean
   /** The server as a provider; two where its metadata may stand in either of two places. */
   forms: readonly OAuthProvider[]
-  /** The last failure: tokens that anybody can send do not ask a server that fails again and again. */
-  failure: { at: number; error: unknown } | undefined
+  /** Each need apart: tokens of one kind, which anybody can send, must not keep those of the other out. */
+  findings: Readonly<Record<Need, Finding>>
 }
 
 /** Stands for the transport of the runtime, whichever that is when a call is made. */
@@ -43,7 +54,7 @@ const serversByProvider = memoizeByObject((transport: typeof fetch) =>
     const form = provider[customFetch]
       ? provider
       : { ...provider, fetch: makeProviderFetch(own, provider.id, transport) }
-    return { issuer: provider.issuer, canAsk, forms: [form], failure: undefined }
+    return { issuer: provider.issuer, canAsk, forms: [form], findings: { keys: {}, introspection: {} } }
   }),
 )
 
@@ -80,7 +91,7 @@ function makeServer(
   // RFC 8414, section 3: its path comes behind the well-known one.
   const wellKnown = `${origin}/.well-known/oauth-authorization-server${pathname.replace(/\/$/, "")}`
   const forms = [provider, { ...provider, wellKnown }]
-  return { issuer, canAsk: clientId !== undefined, forms, failure: undefined }
+  return { issuer, canAsk: clientId !== undefined, forms, findings: { keys: {}, introspection: {} } }
 }
 
 /** Milliseconds after a failure in which a server is not asked again. */
@@ -91,23 +102,22 @@ const cooldown = 5000
  * @throws {AuthError} When it cannot be had, or names another issuer.
  */
 export async function findMetadata(
-  trusted: TrustedServer,
-  needs: "keys" | "introspection",
+  { issuer, forms, findings }: TrustedServer,
+  need: Need,
 ): Promise<{ provider: OAuthProvider; server: AuthorizationServer }> {
-  const last = trusted.failure
+  const finding = findings[need]
+  const { form, failure: last } = finding
   if (last && Date.now() - last.at < cooldown) throw last.error
   let failure: unknown
-  for (const provider of trusted.forms) {
+  for (const provider of form ? [form] : forms) {
     try {
-      const server =
-        needs === "keys" ? await loadServer(provider, ["jwks_uri"]) : await loadMetadata(provider)
-      trusted.forms = [provider]
-      trusted.failure = undefined
-      return { provider, server: server ?? { issuer: trusted.issuer } }
+      const server = need === "keys" ? await loadServer(provider, ["jwks_uri"]) : await loadMetadata(provider)
+      finding.form = provider
+      return { provider, server: server ?? { issuer } }
     } catch (error) {
       failure ??= error
     }
   }
-  if (isAuthError(failure)) trusted.failure = { at: Date.now(), error: failure }
+  if (isAuthError(failure)) finding.failure = { at: Date.now(), error: failure }
   throw failure
 }
