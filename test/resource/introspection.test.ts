@@ -42,6 +42,16 @@ it("grants what the server says of the token", async () => {
   expect([told[0]?.get("token"), told[0]?.get("token_type_hint")]).toEqual(["opaque-token", "access_token"])
 })
 
+it.each([
+  { token_type: "Bearer", token_use: "access_token" },
+  { token_type: "bearer" },
+  { token_type: "access_token" },
+  { token_type: null, token_use: null },
+])("grants a token of which the server says %j", async (members) => {
+  Object.assign(answer, members)
+  expect((await protect(askApi("Bearer opaque-token"), options)).grant?.subject).toBe("ada")
+})
+
 it("checks the proof of a token that is bound to a key", async () => {
   const key = await makeProofKey()
   Object.assign(answer, { token_type: "DPoP", cnf: { jkt: key.thumbprint } })
@@ -65,6 +75,10 @@ describe("a token is refused", () => {
     ["that has expired", { exp: now() - 60 }, "has expired (exp)"],
     ["that ends at no time", { exp: "soon" }, "has expired (exp)"],
     ["that is not good yet", { nbf: now() + 60 }, "lacks nbf, or has a wrong one"],
+    ["that is a refresh token", { token_use: "refresh_token" }, "is a token of another kind"],
+    ["that is a refresh token by its type", { token_type: "refresh_token" }, "is a token of another kind"],
+    ["that is no access token", { token_type: "N_A" }, "is a token of another kind"],
+    ["of which no kind can be read", { token_use: ["access_token"] }, "is a token of another kind"],
     ["that is bound to a certificate", { cnf: { "x5t#S256": "a" } }, "which cannot be checked here"],
   ])("%s", async (_name, members, message) => {
     Object.assign(answer, members)

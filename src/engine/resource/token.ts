@@ -106,6 +106,14 @@ function findAsked(servers: readonly TrustedServer[], { issuers }: Api): Trusted
   )
 }
 
+/** Tells whether what a server says of a token is said of access tokens. What is not understood is not believed. */
+function isAccessKind(kind: unknown): boolean {
+  return (
+    typeof kind === "string" &&
+    /^(?:bearer|dpop|access|(?:urn:ietf:params:oauth:token-type:)?access_token)$/i.test(kind)
+  )
+}
+
 async function askServer(token: string, servers: readonly TrustedServer[], api: Api): Promise<VerifiedToken> {
   const asked = findAsked(servers, api)
   const { issuer } = asked
@@ -136,9 +144,12 @@ async function askServer(token: string, servers: readonly TrustedServer[], api: 
     if (isAuthError(error, ResourceError)) throw error
     throw makeOutageError(error)
   }
-  const { active, iss, aud, exp, nbf } = claims
+  const { active, iss, aud, exp, nbf, token_type, token_use } = claims
   const now = Date.now() / 1000
   if (active !== true) throw makeInvalidTokenError("has expired, was revoked, or was never issued")
+  // Servers answer for refresh tokens too (RFC 7662, section 4), some of them with the audience of the access token.
+  if (![token_type, token_use].every((kind) => isAccessKind(kind ?? "Bearer")))
+    throw makeInvalidTokenError("is a token of another kind (token_type, token_use)")
   if (iss !== undefined && iss !== issuer)
     throw makeInvalidTokenError(`is from another issuer than ${issuer} (iss)`)
   if (![aud].flat().includes(api.audience))
