@@ -275,6 +275,38 @@ describe("what a server names", () => {
     await other.close()
   })
 
+  it("is asked once for its keys and its metadata, however many servers an API trusts", async () => {
+    const issuers = Array.from({ length: 60 }, (_, at) => `https://login${at}.acme.com`)
+    let asked = 0
+    const transport: typeof fetch = async (address) => {
+      asked += 1
+      const { origin, pathname } = new URL(String(address))
+      if (pathname === "/keys") return Response.json(server.documents.get("/keys"))
+      return Response.json({ issuer: origin, jwks_uri: `${origin}/keys` })
+    }
+    const own = { audience, issuers, [customFetch]: transport }
+    for (const at of [0, 59, 0, 59]) {
+      const token = await server.sign({ iss: issuers[at] as string })
+      expect((await protect(askApi(`Bearer ${token}`), own)).grant?.issuer).toBe(issuers[at])
+    }
+    expect(asked).toBe(4)
+  })
+
+  it("is not called without https because another API of the process may call it so", async () => {
+    const issuer = "http://login.acme.test"
+    const transport: typeof fetch = async (address) =>
+      Response.json(
+        String(address).endsWith("/keys")
+          ? server.documents.get("/keys")
+          : { issuer, jwks_uri: `${issuer}/keys` },
+      )
+    const providers = [{ id: "own", name: "Own", type: "oidc", issuer, clientId: "id" } as const]
+    const own = { audience, providers, logger, [customFetch]: transport }
+    const request = askApi(`Bearer ${await server.sign({ iss: issuer })}`)
+    expect((await protect(request, { ...own, allowInsecureRequests: true })).grant?.issuer).toBe(issuer)
+    expect((await protect(request, own)).error?.code).toBe("unavailable")
+  })
+
   it("is logged where it fails, and what is refused is told at debug alone", async () => {
     const lines: string[] = []
     const own = {

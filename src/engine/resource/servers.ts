@@ -36,26 +36,14 @@ export interface TrustedServer {
 /** Stands for the transport of the runtime, whichever that is when a call is made. */
 const callByRuntime: typeof fetch = (input, init) => fetch(input, init)
 
-/** By transport, and by all else that decides. */
-const serversByText = memoizeByObject(
-  (_: typeof fetch) => new BoundedMap<string, TrustedServer>(maxNestedEntries),
-)
+/** Servers of one process: with fewer than an API trusts, each request would ask them all anew. */
+const maxServers = 1000
 
-const serversByProvider = memoizeByObject((transport: typeof fetch) =>
-  memoizeByObject((given: object, config: AuthConfig): TrustedServer => {
-    const own: AuthConfig = { ...config, providers: [given as Provider] }
-    setEnvDefaults(readEnvironment(), own)
-    const [provider] = own.providers.map((one) => resolveProvider(one as GivenProvider, own))
-    if (provider === undefined || (provider.type !== "oauth" && provider.type !== "oidc") || !provider.issuer)
-      throw makeOptionError(
-        `The provider ${provider?.id} has no issuer, by which its tokens are known. Give it an issuer, or leave it out of providers.`,
-      )
-    const canAsk = Boolean(provider.clientId && (provider.clientSecret || provider.token.clientPrivateKey))
-    const form = provider[customFetch]
-      ? provider
-      : { ...provider, fetch: makeProviderFetch(own, provider.id, transport) }
-    return { issuer: provider.issuer, canAsk, forms: [form], findings: { keys: {}, introspection: {} } }
-  }),
+/** By transport, and by all else that decides. */
+const serversByText = memoizeByObject((_: typeof fetch) => new BoundedMap<string, TrustedServer>(maxServers))
+
+const serversByProvider = memoizeByObject((_: typeof fetch) =>
+  memoizeByObject((_: object) => new BoundedMap<string, TrustedServer>(maxNestedEntries)),
 )
 
 /**
@@ -74,7 +62,26 @@ export function listTrustedServers(api: Api): TrustedServer[] {
       makeServer(one, config, transport),
     ),
   )
-  return [...named, ...(api.providers ?? []).map((one) => serversByProvider(transport)(one, config))]
+  const bounds = JSON.stringify([outbound, allowInsecureRequests])
+  const known = (api.providers ?? []).map((one) =>
+    serversByProvider(transport)(one).getOrMake(bounds, () => makeServerOf(one, config, transport)),
+  )
+  return [...named, ...known]
+}
+
+function makeServerOf(given: Provider, config: AuthConfig, transport: typeof fetch): TrustedServer {
+  const own: AuthConfig = { ...config, providers: [given] }
+  setEnvDefaults(readEnvironment(), own)
+  const [provider] = own.providers.map((one) => resolveProvider(one as GivenProvider, own))
+  if (provider === undefined || (provider.type !== "oauth" && provider.type !== "oidc") || !provider.issuer)
+    throw makeOptionError(
+      `The provider ${provider?.id} has no issuer, by which its tokens are known. Give it an issuer, or leave it out of providers.`,
+    )
+  const canAsk = Boolean(provider.clientId && (provider.clientSecret || provider.token.clientPrivateKey))
+  const form = provider[customFetch]
+    ? provider
+    : { ...provider, fetch: makeProviderFetch(own, provider.id, transport) }
+  return { issuer: provider.issuer, canAsk, forms: [form], findings: { keys: {}, introspection: {} } }
 }
 
 function makeServer(
