@@ -137,6 +137,7 @@ describe("a token is refused", () => {
     ["that never expires", [{ exp: undefined }], "lacks exp, or has a wrong one"],
     ["that is not good yet", [{ nbf: now() + 600 }], "lacks nbf, or has a wrong one"],
     ["without subject", [{ sub: undefined }], "lacks sub, or has a wrong one"],
+    ["whose subject is empty", [{ sub: "" }], "lacks sub, or has a wrong one"],
     [
       "with an extension that is not understood",
       [{}, { crit: ["exp2"], exp2: 1 }],
@@ -213,7 +214,12 @@ describe("a token is refused", () => {
     )
     expect(text).toContain('error="insufficient_user_authentication"')
     expect(text).toContain('acr_values="mfa phr", max_age="300"')
-    for (const claims of [{ auth_time: now() }, { acr: "pwd", auth_time: now() }, { acr: "mfa" }])
+    for (const claims of [
+      { auth_time: now() },
+      { acr: "pwd", auth_time: now() },
+      { acr: "mfa" },
+      { acr: "mfa", auth_time: Date.now() },
+    ])
       expect(await refused(`Bearer ${await server.sign(claims)}`, strong)).toContain(
         "401 insufficient_user_auth",
       )
@@ -272,6 +278,25 @@ describe("what a server names", () => {
     for (let count = 0; count < 5; count += 1)
       expect((await protect(askApi(`Bearer ${await other.sign()}`), own)).refusal?.status).toBe(503)
     expect(other.asked.length).toBe(2)
+    await other.close()
+  })
+
+  it("is asked once in five seconds for keys that it does not give, and those that are known stay good", async () => {
+    const other = await startIssuer()
+    const own = { audience, issuers: other.issuer, logger }
+    const keys = other.documents.get("/keys") as object
+    other.documents.delete("/keys")
+    const expected = ["/.well-known/openid-configuration", "/keys"]
+    for (let count = 0; count < 5; count += 1)
+      expect((await protect(askApi(`Bearer ${await other.sign()}`), own)).refusal?.status).toBe(503)
+    expect(other.asked).toEqual(expected)
+    const again = { ...own, [customFetch]: ((...given) => fetch(...given)) as typeof fetch }
+    other.documents.set("/keys", keys)
+    expect((await protect(askApi(`Bearer ${await other.sign()}`), again)).grant?.subject).toBe("ada")
+    other.documents.delete("/keys")
+    const strange = await other.sign({}, { kid: "9" })
+    expect((await protect(askApi(`Bearer ${strange}`), again)).error?.code).toBe("unavailable")
+    expect((await protect(askApi(`Bearer ${await other.sign()}`), again)).grant?.subject).toBe("ada")
     await other.close()
   })
 

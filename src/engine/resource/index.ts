@@ -209,8 +209,9 @@ function checkDemands({ scopes, claims }: Grant, { scopes: needed, acrValues = [
   const makeDemand = (what: string) => new ResourceError(what, { code: "insufficient_user_authentication" })
   if (acrValues.length > 0 && !(typeof acr === "string" && acrValues.includes(acr)))
     throw makeDemand(`The user has to sign in by ${acrValues.join(" or ")} (acr).`)
-  const isRecent =
-    typeof auth_time === "number" && Date.now() / 1000 - auth_time <= (maxAge ?? 0) + clockTolerance
+  const age = typeof auth_time === "number" ? Date.now() / 1000 - auth_time : Number.NaN
+  // A time to come, in milliseconds for instance, says nothing of how long ago it was.
+  const isRecent = age >= -clockTolerance && age <= (maxAge ?? 0) + clockTolerance
   if (maxAge !== undefined && !isRecent)
     throw makeDemand(`The user has to have signed in within ${maxAge} seconds (auth_time).`)
 }

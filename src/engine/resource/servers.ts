@@ -125,6 +125,11 @@ export async function findMetadata(
       failure ??= error
     }
   }
-  if (isAuthError(failure)) finding.failure = { at: Date.now(), error: failure }
+  noteFailure(finding, failure)
   throw failure
+}
+
+/** Notes that what a server has to have cannot be had from it now. */
+export function noteFailure(finding: Finding, error: unknown): void {
+  if (isAuthError(error)) finding.failure = { at: Date.now(), error }
 }

@@ -16,7 +16,7 @@ import { isError } from "../realm.js"
 import { cleanText } from "../redact.js"
 import { ResourceError } from "./error.js"
 import type { Api } from "./options.js"
-import { findMetadata, listTrustedServers, type TrustedServer } from "./servers.js"
+import { findMetadata, listTrustedServers, noteFailure, type TrustedServer } from "./servers.js"
 
 /** Claims of a token, or what its server says of it. */
 export type TokenClaims = Readonly<Record<string, unknown>>
@@ -46,21 +46,27 @@ export async function verifyAccessToken(token: string, api: Api): Promise<Verifi
   const alg = readAlgorithm(token)
   if (!api.algorithms.includes(alg))
     throw makeInvalidTokenError(`is signed by ${cleanText(alg) || "nothing"} (alg)`)
+  let lacksKeys = false
   try {
     const { provider, server } = await findMetadata(trusted, "keys")
-    await verifySignature(provider, server, token, "access_token", (jwt, key) =>
-      jwtVerify(jwt, key as CryptoKey, {
+    lacksKeys = true
+    await verifySignature(provider, server, token, "access_token", (jwt, key) => {
+      lacksKeys = false
+      return jwtVerify(jwt, key as CryptoKey, {
         algorithms: [...api.algorithms],
         audience: api.audience,
         clockTolerance,
         issuer: trusted.issuer,
         requiredClaims: ["exp", "iat", "sub"],
         typ: "at+jwt",
-      }),
-    )
+      })
+    })
   } catch (error) {
+    if (lacksKeys) noteFailure(trusted.findings.keys, error)
     throw explainTokenFailure(error, api)
   }
+  if (typeof claims.sub !== "string" || claims.sub === "")
+    throw makeInvalidTokenError("lacks sub, or has a wrong one")
   return { issuer: trusted.issuer, claims }
 }
 
