@@ -123,3 +123,21 @@ it("the Host header decides nothing about the address of a proof", async () => {
   const inside = { method: "GET", url: "/v1/files?page=2", headers: good.headers }
   expect((await protect(inside, options)).grant?.subject).toBe("ada")
 })
+
+it("a proof is not for a path that only a URL parser would bring to its own", async () => {
+  for (const url of [
+    "/v1/admin/../files",
+    "/v1/admin/%2E%2e/files",
+    "/v1/./files?page=2",
+    "/v1\\files",
+    "/v1/files/.",
+  ]) {
+    const dpop = await key.prove(token, url.endsWith(".") ? { htu: `${audience}/files/` } : {})
+    const request = { method: "GET", url, headers: askApi(`DPoP ${token}`, { dpop }).headers }
+    expect((await protect(request, options)).error?.message).toContain("is for another address (htu)")
+  }
+  const url = "/v1/..files/a..b?next=/../"
+  const dpop = await key.prove(token, { htu: `${audience}/..files/a..b` })
+  const request = { method: "GET", url, headers: askApi(`DPoP ${token}`, { dpop }).headers }
+  expect((await protect(request, options)).grant?.subject).toBe("ada")
+})

@@ -104,7 +104,7 @@ export async function protect(request: ResourceRequest, options: ResourceOptions
     const token = readAccessToken(header)
     const { issuer, claims } = await verifyAccessToken(token, api)
     const proof = request.headers.get("dpop")
-    const address = new URL(new URL(api.resource).origin + readPathAndQuery(request.url))
+    const address = new URL(api.resource).origin + readPathAndQuery(request.url)
     const { method } = request
     const proven = { source: request, method, address, scheme, token, proof } as const
     const key = await checkProof(proven, claims, api)

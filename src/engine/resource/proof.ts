@@ -17,8 +17,8 @@ export interface ProvenRequest {
   /** The request itself, which may be looked at several times. */
   source: object
   method: string
-  /** Its address as the client has it. */
-  address: URL
+  /** Its address as the client has it, with the path as it arrived. */
+  address: string
   scheme: "bearer" | "dpop"
   token: string
   /** The header with the proof. */
@@ -108,13 +108,17 @@ async function verifyKeyProof(
     throw makeProofError("is of another key than the token is bound to (cnf)")
   if (ath !== (await sha256Base64Url(token))) throw makeProofError("is for another access token (ath)")
   if (htm !== method) throw makeProofError("is for another method (htm)")
-  if (writeTarget(htu) !== writeTarget(address.href))
+  const target = respelled.test(address) ? undefined : writeTarget(address)
+  if (target === undefined || writeTarget(htu) !== target)
     throw makeProofError(
       "is for another address (htu). It has to be the one under which the client knows the API",
     )
   if (typeof jti !== "string" || jti === "") throw makeProofError("has no id (jti)")
   return { jti, expires: new Date((iat + maxProofAge + clockTolerance + 1) * 1000) }
 }
+
+/** Dot segments and backslashes: a parser leads them to another path than a router may. */
+const respelled = /^[^?#]*(?:\\|\/(?:\.|%2e){1,2}(?:[/?#]|$))/i
 
 /** An address without query and fragment (section 4.3). */
 function writeTarget(address: unknown): string | undefined {
