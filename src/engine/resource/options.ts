@@ -128,10 +128,18 @@ export function readResourceOptions(options: ResourceOptions): Api {
   }
 }
 
-function checkIssuer({ issuer, clientId, clientSecret }: ResourceIssuer, options: ResourceOptions): void {
+function checkIssuer(one: ResourceIssuer, options: ResourceOptions): void {
+  const { issuer, clientId, clientSecret, ...others } = one ?? {}
   const url = typeof issuer === "string" ? parseUrl(issuer) : undefined
   if (!url || !isSafe(url, options) || url.search || url.hash)
     throw makeOptionError(`The issuer ${JSON.stringify(issuer)} is no https address without query.`)
+  const foreign = Object.keys(others)
+  if (foreign.length > 0)
+    throw makeOptionError(
+      `The issuer ${issuer} has no option ${foreign.join(", ")}. The options are issuer, clientId and clientSecret.`,
+    )
+  if ([clientId, clientSecret].some((text) => text !== undefined && !(typeof text === "string" && text)))
+    throw makeOptionError(`The issuer ${issuer} has an empty clientId or clientSecret.`)
   if ((clientId === undefined) !== (clientSecret === undefined))
     throw makeOptionError(
       `The issuer ${issuer} has one of clientId and clientSecret. Give both, or neither. A client that proves itself in another way belongs into providers.`,
