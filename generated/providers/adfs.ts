@@ -58,6 +58,12 @@ export default function ADFS(options: ADFSOptions = {}): OIDCConfig<ADFSProfile>
     email: { presence: "sometimes", verified: false },
     refresh: { rotates: false },
     revoke: "none",
+    hints: {
+      MSIS9605:
+        "The client has no permission for the resource or for one of the scopes. Permit them in the application group, or by Grant-AdfsApplicationPermission",
+      MSIS9602:
+        "AD FS knows no resource of this identifier. Compare `resource` with the identifiers of the web API in the application group",
+    },
     style: { brandColor: "#0078d4", monogram: "AF" },
     ...dpop,
     ...registration,

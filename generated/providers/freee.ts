@@ -50,6 +50,10 @@ export default function Freee(options: FreeeOptions = {}): OAuth2Config<FreeePro
     refresh: { rotates: true },
     revoke: "https://accounts.secure.freee.co.jp/public_api/revoke",
     api: ["api.freee.co.jp"],
+    hints: {
+      invalid_grant:
+        "The code is used up, the refresh token was used before, is older than 90 days, or its access token was revoked, or the client id or secret is wrong, which freee answers alike. The user has to sign in again",
+    },
     style: { brandColor: "#2864f0", monogram: "FR" },
     options,
   }

@@ -52,6 +52,10 @@ export default function IDPorten(options: IDPortenOptions = {}): OIDCConfig<IDPo
     email: { presence: "never" },
     revoke: `https://${host}/revoke`,
     logout: `https://login.${host}/logout`,
+    hints: {
+      invalid_client:
+        "The client proves itself in another way than the one of its registration, its assertion names no iss or sub, or its secret is older than 360 days. Compare client.token_endpoint_auth_method with the registration",
+    },
     style: { brandColor: "#1e2b3c", monogram: "IP" },
     ...dpop,
     ...registration,

@@ -44,6 +44,17 @@ export default function OpenFoodFacts(options: OpenFoodFactsOptions = {}): OIDCC
     schema: async () => (await import("../checks/openfoodfacts.js")).OpenFoodFactsProfile,
     email: { presence: "scope", verified: "email_verified" },
     refresh: { rotates: false },
+    hints: {
+      "Invalid client or Invalid client credentials":
+        "The client id or the client secret is wrong. Ask the project for the secret anew",
+      "Incorrect redirect_uri":
+        "The callback URL differs from the one of the sign-in. Set AUTH_URL to the public address",
+      "Code not valid":
+        "The code is used up or too old. Start the sign-in again, and see that the callback is not called twice",
+      invalid_scope: "The client may not ask for one of the scopes. Ask the project to add it",
+      temporarily_unavailable:
+        "The user took too long on the page of Open Food Facts. Start the sign-in again",
+    },
     style: { brandColor: "#ff8714", monogram: "OF" },
     ...dpop,
     ...registration,
