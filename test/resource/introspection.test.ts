@@ -1,4 +1,5 @@
 /** Tokens that are no JSON Web Tokens: the one server that may see them says what they are (RFC 7662). */
+import { inspect } from "node:util"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { protect, type ResourceOptions } from "../../src/engine/resource/index.js"
 import { askApi, audience, type Issuer, makeProofKey, now, startIssuer } from "./issuer.js"
@@ -103,6 +104,16 @@ it("an opaque token counts, however many JSON Web Tokens come that name a server
   const { error } = await protect(askApi(`Bearer ${await server.sign()}`), options)
   expect(error?.code).toBe("unavailable")
   expect((await protect(askApi("Bearer opaque-token"), options)).grant?.subject).toBe("ada")
+})
+
+it("the log has no token, though the server repeats it in its answer", async () => {
+  const token = "3f1c9a44-0b7e-4d52-9c1e-6a5d8f20b7aa"
+  const error_description = `There is no token ${token}.`
+  server.documents.set("/ask", () => ({ status: 400, body: { error: "invalid_request", error_description } }))
+  const reported: Error[] = []
+  const noting = { error: (error: Error) => void reported.push(error) }
+  expect(await refused({ logger: noting }, token)).toMatch(/^unavailable: .*There is no token /)
+  expect(inspect([reported, await refused({}, token)], { depth: 9 })).not.toContain(token)
 })
 
 describe("who may see a token", () => {

@@ -13,7 +13,7 @@ import {
 } from "../oauth/server.js"
 import { verifySignature } from "../oauth/verify-token.js"
 import { isError } from "../realm.js"
-import { cleanText } from "../redact.js"
+import { cleanText, KnownSecrets, redact } from "../redact.js"
 import { ResourceError } from "./error.js"
 import type { Api } from "./options.js"
 import { findMetadata, listTrustedServers, noteFailure, type TrustedServer } from "./servers.js"
@@ -144,7 +144,9 @@ async function askServer(token: string, servers: readonly TrustedServer[], api: 
       return oauth.processIntrospectionResponse(server, client, answer)
     }
     claims = await ask().catch((error: unknown) => {
-      throw toRouteError(provider, "the introspection of a token", error)
+      // Some servers repeat what they were asked.
+      const known = new KnownSecrets([() => [token]])
+      throw redact(toRouteError(provider, "the introspection of a token", error), known)
     })
   } catch (error) {
     if (isAuthError(error, ResourceError)) throw error
