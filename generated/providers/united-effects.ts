@@ -44,6 +44,12 @@ export default function UnitedEffects(options: UnitedEffectsOptions = {}): OIDCC
     schema: async () => (await import("../checks/united-effects.js")).UnitedEffectsProfile,
     email: { presence: "scope", verified: "verified", trust: "operator" },
     refresh: { ask: { scope: ["offline_access"] } },
+    hints: {
+      "requested response_type is not allowed for this client":
+        "The client may not take codes. Add code to its response_types, and authorization_code to its grant_types",
+      "requested scope is not allowed":
+        "The client may not ask for one of the scopes. Add it to the scope of the client",
+    },
     style: { brandColor: "#000000", monogram: "UE" },
     ...dpop,
     ...registration,
