@@ -332,7 +332,7 @@ describe("what a server names", () => {
     expect((await protect(request, own)).error?.code).toBe("unavailable")
   })
 
-  it("is logged where it fails, and what is refused is told at debug alone", async () => {
+  it("is logged once where it fails, and what is refused is told at debug alone", async () => {
     const lines: string[] = []
     const own = {
       audience,
@@ -345,6 +345,8 @@ describe("what a server names", () => {
     }
     await protect(askApi("Bearer a.b.c"), own)
     await protect(askApi(`Bearer ${await server.sign({ iss: own.issuers })}`), own)
+    await protect(askApi(`Bearer ${await server.sign({ iss: own.issuers })}`), own)
+    expect(lines[2]).toMatch(/^debug request refused: An access token could not be checked/)
     expect(lines[0]).toMatch(/^debug request refused: The access token is no JSON Web Token/)
     expect(lines[1]).toMatch(/^error ResourceError An access token could not be checked\. .*login\.acme\.com/)
   })

@@ -17,6 +17,7 @@
 import { isAuthError } from "../errors.js"
 import { readPathAndQuery } from "../http/target.js"
 import { createLogger } from "../logger.js"
+import { memoizeByObject } from "../memory.js"
 import { clockTolerance } from "../oauth/server.js"
 import { isError } from "../realm.js"
 import { answerRefusal, writeResourceMetadata } from "./challenge.js"
@@ -119,10 +120,12 @@ export async function protect(request: ResourceRequest, options: ResourceOptions
           ...(isError(thrown) ? { err: thrown } : {}),
         })
     if (error.code === "invalid_options") throw error
-    // Anybody can send what is refused.
+    // Anybody can send what is refused, and any number of tokens while a server is not asked again.
     const logger = createLogger(api)
-    if (error.code === "unavailable") logger.error(error)
+    const report = reportOf(error.cause?.err ?? error)
+    if (error.code === "unavailable" && !report.isMade) logger.error(error)
     else logger.debug(`request refused: ${error.message}`, { code: error.code })
+    report.isMade = true
     return { refusal: answerRefusal(error, api, scheme), error }
   }
 }
@@ -169,6 +172,9 @@ export function describeResource(
   const body = JSON.stringify(writeResourceMetadata(api, issuers))
   return new Response(method === "HEAD" ? null : body, { headers })
 }
+
+/** Whether a failure was logged as an error. */
+const reportOf = memoizeByObject((_: object) => ({ isMade: false }))
 
 /** Reads the one token of the header (RFC 6750, section 2.1; RFC 9449, section 7.1). */
 function readAccessToken(header: string | null): string {
