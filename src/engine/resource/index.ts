@@ -44,7 +44,7 @@ export interface ResourceRequest {
 
 /** What an access token grants. */
 export interface Grant {
-  /** The user (`sub`). For a token that a client got for itself, the client, or undefined. */
+  /** The user (`sub`). For a token that a client got for itself, what the server writes: the client, its service account, or nothing. */
   subject: string | undefined
   /** The client that the token was issued to. */
   clientId: string | undefined

@@ -4,7 +4,9 @@ import Fastify from "fastify"
 import { api } from "./resource.js"
 
 const app = Fastify()
-app.all("/.well-known/oauth-protected-resource/v1", async (request) => describeResource(request, api))
+app.all("/.well-known/oauth-protected-resource/v1", async (request) =>
+  describeResource(request, { ...api, scopes: ["files:read"] }),
+)
 app.get("/v1/files", { onRequest: protectHook({ ...api, scopes: ["files:read"] }) }, async (request) => ({
   files: `those of ${readGrant(request).subject}`,
 }))

@@ -12,5 +12,7 @@ const needScopes = (...scopes: string[]) =>
   })
 
 export const app = new Hono()
-app.all("/.well-known/oauth-protected-resource/v1", (c) => describeResource(c.req.raw, api))
+app.all("/.well-known/oauth-protected-resource/v1", (c) =>
+  describeResource(c.req.raw, { ...api, scopes: ["files:read"] }),
+)
 app.get("/v1/files", needScopes("files:read"), (c) => c.json({ files: `those of ${c.get("grant").subject}` }))

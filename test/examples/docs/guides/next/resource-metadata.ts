@@ -1,5 +1,5 @@
 import { describeResource } from "authlas/resource"
-import { api } from "./resource.js"
+import { api } from "@/resource"
 
 const answer = (request: Request): Response =>
   describeResource(request, { ...api, scopes: ["files:read", "files:write"] })
