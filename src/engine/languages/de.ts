@@ -152,7 +152,7 @@ const texts: Texts = {
   "If it was you, there is nothing to do.": "Wenn Sie es waren, ist nichts zu tun.",
   "Your address at {host} was removed": "Ihre Adresse bei {host} wurde entfernt",
   "An account that had this address has another one from now on. Sign in with that one.":
-    "Ein Konto mit dieser Adresse hat von nun an eine andere. Melden Sie sich mit jener an.",
+    "Ein Konto, das diese Adresse hatte, hat von nun an eine andere. Melden Sie sich mit der anderen an.",
   "If you have no account there you can safely ignore this email.":
     "Wenn Sie dort kein Konto haben, können Sie diese E-Mail einfach ignorieren.",
   "You already have an account at {host}": "Sie haben bereits ein Konto bei {host}",

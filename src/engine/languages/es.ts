@@ -150,7 +150,7 @@ const texts: Texts = {
   "If it was you, there is nothing to do.": "Si fue usted, no tiene que hacer nada.",
   "Your address at {host} was removed": "Se ha quitado su dirección en {host}",
   "An account that had this address has another one from now on. Sign in with that one.":
-    "Una cuenta que tenía esta dirección tiene otra a partir de ahora. Inicie sesión con esa.",
+    "Una cuenta que tenía esta dirección tiene otra a partir de ahora. Inicie sesión con esa otra dirección.",
   "If you have no account there you can safely ignore this email.":
     "Si no tiene una cuenta allí, puede ignorar este correo sin problema.",
   "You already have an account at {host}": "Ya tiene una cuenta en {host}",

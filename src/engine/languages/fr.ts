@@ -148,7 +148,7 @@ const texts: Texts = {
   "If it was you, there is nothing to do.": "Si c’était vous, il n’y a rien à faire.",
   "Your address at {host} was removed": "Votre adresse sur {host} a été retirée",
   "An account that had this address has another one from now on. Sign in with that one.":
-    "Un compte qui avait cette adresse en a désormais une autre. Connectez-vous avec celle-ci.",
+    "Un compte qui avait cette adresse en a désormais une autre. Connectez-vous avec cette autre adresse.",
   "If you have no account there you can safely ignore this email.":
     "Si vous n’y avez pas de compte, vous pouvez ignorer cet e-mail sans risque.",
   "You already have an account at {host}": "Vous avez déjà un compte sur {host}",

@@ -150,7 +150,7 @@ const texts: Texts = {
   "If it was you, there is nothing to do.": "Se sei stato tu, non devi fare nulla.",
   "Your address at {host} was removed": "Il tuo indirizzo su {host} è stato rimosso",
   "An account that had this address has another one from now on. Sign in with that one.":
-    "Un account che aveva questo indirizzo d’ora in poi ne ha un altro. Accedi con quello.",
+    "Un account che aveva questo indirizzo d’ora in poi ne ha un altro. Accedi con l’altro indirizzo.",
   "If you have no account there you can safely ignore this email.":
     "Se lì non hai un account, puoi ignorare tranquillamente questa e-mail.",
   "You already have an account at {host}": "Hai già un account su {host}",

@@ -6,7 +6,7 @@ const texts: Texts = {
   "Sign In": "サインイン",
   "Sign in": "サインイン",
   "Confirm that it is you": "ご本人確認",
-  "to continue to {product}": "{product} に進むには、もう一度サインインしてください",
+  "to continue to {product}": "{product} に進みます",
   or: "または",
   "Sign in with {name}": "{name} でサインイン",
   "Sign in with email": "メールでサインイン",
@@ -141,14 +141,14 @@ const texts: Texts = {
     "ボタンを押してサインインを完了してください。ボタンは 1 回だけ使用できます。",
   "If you did not request this email you can safely ignore it.":
     "このメールにお心当たりがない場合は、無視していただいて問題ありません。",
-  "Confirm your new address at {host}": "{host} の新しいアドレスの確認",
+  "Confirm your new address at {host}": "{host} に登録する新しいアドレスの確認",
   "Press the button in the browser in which you asked for it. It works once.":
     "申し込んだブラウザーでボタンを押してください。ボタンは 1 回だけ使用できます。",
-  "Your address at {host} was changed": "{host} のアドレスが変更されました",
+  "Your address at {host} was changed": "{host} に登録されたアドレスが変更されました",
   "You sign in with another address from now on. If that was not you, undo it: your address comes back, all devices are signed out, and accounts and passkeys that were added since are removed, but for a passkey that is your only second step.":
     "今後は別のアドレスでサインインします。お心当たりがない場合は、変更を取り消してください。元のアドレスに戻り、すべての端末からサインアウトされ、変更後に追加されたアカウントとパスキーは削除されます。ただし、唯一の第 2 ステップであるパスキーは残ります。",
   "If it was you, there is nothing to do.": "ご自身で変更された場合は、何もする必要はありません。",
-  "Your address at {host} was removed": "{host} のアドレスが削除されました",
+  "Your address at {host} was removed": "{host} に登録されたアドレスが削除されました",
   "An account that had this address has another one from now on. Sign in with that one.":
     "このアドレスのアカウントには、今後は別のアドレスが使用されます。そのアドレスでサインインしてください。",
   "If you have no account there you can safely ignore this email.":

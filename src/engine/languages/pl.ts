@@ -68,9 +68,9 @@ const texts: Texts = {
     "Otrzyma własną sesję, która będzie trwać także po wylogowaniu w tej przeglądarce. Przeglądarka otworzy następnie {target}.",
   Cancel: "Anuluj",
   "You did not ask for this? Cancel: nothing happens without the button.":
-    "To nie Ty? Anuluj: bez naciśnięcia przycisku nic się nie stanie.",
+    "To nie była Twoja prośba? Anuluj: bez naciśnięcia przycisku nic się nie stanie.",
   "You did not ask for this? Close this page: nothing happens without the button.":
-    "To nie Ty? Zamknij tę stronę: bez naciśnięcia przycisku nic się nie stanie.",
+    "To nie była Twoja prośba? Zamknij tę stronę: bez naciśnięcia przycisku nic się nie stanie.",
   "Confirm your new address": "Potwierdź swój nowy adres",
   "Press the button to sign in with this address from now on.":
     "Naciśnij przycisk, aby od teraz logować się tym adresem.",
@@ -147,7 +147,7 @@ const texts: Texts = {
   "If it was you, there is nothing to do.": "Jeśli to Ty, nie musisz nic robić.",
   "Your address at {host} was removed": "Twój adres w {host} został usunięty",
   "An account that had this address has another one from now on. Sign in with that one.":
-    "Konto, które miało ten adres, ma od teraz inny. Zaloguj się tamtym.",
+    "Konto, które miało ten adres, ma od teraz inny. Zaloguj się tym innym adresem.",
   "If you have no account there you can safely ignore this email.":
     "Jeśli nie masz tam konta, możesz zignorować tę wiadomość.",
   "You already have an account at {host}": "Masz już konto w {host}",

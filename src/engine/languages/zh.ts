@@ -132,7 +132,7 @@ const texts: Texts = {
   "If it was you, there is nothing to do.": "如果是您本人操作,则无需处理。",
   "Your address at {host} was removed": "您在 {host} 的地址已移除",
   "An account that had this address has another one from now on. Sign in with that one.":
-    "原先使用此地址的账号今后使用另一个地址。请使用该地址登录。",
+    "原先使用此地址的账号今后使用另一个地址。请使用那个新地址登录。",
   "If you have no account there you can safely ignore this email.":
     "如果您在那里没有账号,请放心忽略这封邮件。",
   "You already have an account at {host}": "您在 {host} 已有账号",
