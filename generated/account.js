@@ -13,11 +13,11 @@ const filled = (value) => (Array.isArray(value) ? value.length > 0 : Boolean(val
 const each = (list, write) =>
   Array.isArray(list) ? list.map((item, index) => write(item, index === 0)).join("") : ""
 const say = (it, root, text, open = "", close = "") => {
-  const { texts = {} } = root
+  const { texts } = root
   const english = String(text ?? "")
-  const whole = english.replace(/{(\w+)}/g, (_, name) => it?.[name])
-  const said = escaped(texts[whole] ?? texts[english] ?? english)
-  return said.replace(/{(\w+)}/g, (_, name) => open + escaped(it?.[name]) + close)
+  const whole = english.replace(/{(\w+)}/g, (slot, name) => it?.[name] ?? slot)
+  const said = escaped(texts?.[whole] ?? texts?.[english] ?? english)
+  return it ? said.replace(/{(\w+)}/g, (_, name) => open + escaped(it[name]) + close) : said
 }
 
 export const templates = {
@@ -281,7 +281,7 @@ export const templates = {
     '>\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n<meta name="robots" content="noindex">\n<meta name="color-scheme" content="' +
     escaped(it?.colorScheme) +
     '">\n<title>' +
-    say(it, root, it?.title) +
+    say(null, root, it?.title) +
     "</title>\n<style>" +
     (it?.css ?? "") +
     '</style>\n</head>\n<body class="theme-' +

@@ -13,11 +13,11 @@ const filled = (value) => (Array.isArray(value) ? value.length > 0 : Boolean(val
 const each = (list, write) =>
   Array.isArray(list) ? list.map((item, index) => write(item, index === 0)).join("") : ""
 const say = (it, root, text, open = "", close = "") => {
-  const { texts = {} } = root
+  const { texts } = root
   const english = String(text ?? "")
-  const whole = english.replace(/{(\w+)}/g, (_, name) => it?.[name])
-  const said = escaped(texts[whole] ?? texts[english] ?? english)
-  return said.replace(/{(\w+)}/g, (_, name) => open + escaped(it?.[name]) + close)
+  const whole = english.replace(/{(\w+)}/g, (slot, name) => it?.[name] ?? slot)
+  const said = escaped(texts?.[whole] ?? texts?.[english] ?? english)
+  return it ? said.replace(/{(\w+)}/g, (_, name) => open + escaped(it[name]) + close) : said
 }
 
 export const templates = {
@@ -79,10 +79,10 @@ export const templates = {
       root,
       (it1) =>
         "<h1>" +
-        say(it1, root, it1?.heading) +
+        say(null, root, it1?.heading) +
         "</h1>\n<p>" +
         (filled(it1?.notice)
-          ? say(it1, root, it1?.notice?.text)
+          ? say(null, root, it1?.notice?.text)
           : filled(root?.texts)
             ? filled(it1?.client)
               ? filled(it1?.email)
@@ -137,7 +137,7 @@ export const templates = {
             '<input type="hidden" name="' + escaped(it2?.name) + '" value="' + escaped(it2?.value) + '">\n',
         ) +
         '<button type="submit" class="button primary" id="submitButton">' +
-        (filled(it1?.notice) ? say(it1, root, it1?.notice?.button) : say(it1, root, "Sign in")) +
+        (filled(it1?.notice) ? say(null, root, it1?.notice?.button) : say(it1, root, "Sign in")) +
         "</button>\n</form>\n" +
         (filled(it1?.client)
           ? '<p class="more"><a href="' +
@@ -162,9 +162,9 @@ export const templates = {
       root,
       (it1) =>
         "<h1>" +
-        say(it1, root, it1?.heading) +
+        say(null, root, it1?.heading) +
         "</h1>\n" +
-        each(it1?.lines, (it2, first2) => "<p>" + say(it2, root, it2) + "</p>\n") +
+        each(it1?.lines, (it2, first2) => "<p>" + say(null, root, it2) + "</p>\n") +
         (filled(it1?.wait)
           ? "<p>" +
             (filled(it1?.minutes)
@@ -176,7 +176,7 @@ export const templates = {
           ? '<p><a class="button primary" href="' +
             escaped(it1?.next) +
             '">' +
-            say(it1, root, it1?.nextText) +
+            say(null, root, it1?.nextText) +
             "</a></p>\n"
           : "") +
         (filled(it1?.origin)
@@ -212,7 +212,7 @@ export const templates = {
     '>\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n<meta name="robots" content="noindex">\n<meta name="color-scheme" content="' +
     escaped(it?.colorScheme) +
     '">\n<title>' +
-    say(it, root, it?.title) +
+    say(null, root, it?.title) +
     "</title>\n<style>" +
     (it?.css ?? "") +
     '</style>\n</head>\n<body class="theme-' +
@@ -271,7 +271,7 @@ export const templates = {
         say(it1, root, "to continue to {product}", "<strong>", "</strong>") +
         "</p>\n" +
         (filled(it1?.error)
-          ? '<div class="error" id="error" role="alert"><p>' + say(it1, root, it1?.error) + "</p></div>\n"
+          ? '<div class="error" id="error" role="alert"><p>' + say(null, root, it1?.error) + "</p></div>\n"
           : "") +
         (filled(it1?.blocks)
           ? '<div class="ways">\n' +
@@ -346,7 +346,7 @@ export const templates = {
                         ? '<label class="section-header" for="' +
                           escaped(it3?.id) +
                           '">' +
-                          say(it3, root, it3?.label) +
+                          say(null, root, it3?.label) +
                           "</label>\n"
                         : "") +
                       '<input id="' +

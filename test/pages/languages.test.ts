@@ -159,6 +159,14 @@ describe("pages in another language", () => {
     expect(await pageOf("signin", "de", { providers, languages: own })).toContain(">Kundennummer</label>")
   })
 
+  it("leave braces of an application's own label as they are", async () => {
+    const providers = [
+      Credentials({ credentials: { code: { label: "{id} or {1}" } }, authorize: () => null }),
+    ]
+    for (const asked of ["de", "en"])
+      expect(await pageOf("signin", asked, { providers })).toContain(">{id} or {1}</label>")
+  })
+
   it("show the account, with its times, and the second step", async () => {
     const client = open({ account: true, secondFactor: "optional" })
     await signInAs(client, at, { id: "9", name: "Ann", email: "ann@x.test" })

@@ -34,7 +34,7 @@ const entityOf: ReadonlyMap<string, string> = new Map(entities)
  * Writes what the emitted functions share: escaping, and the tests of `if` and `each`, as Handlebars has them. An object
  * that would bring markup of its own (`toHTML`) is escaped as well. `say` writes a text in the language of the page, with
  * values for the names in braces, each between the markup that the template puts around it; a text with its values may have a
- * translation of its own.
+ * translation of its own. Without values (`null`) braces stay.
  * @param translated Whether there is `say`.
  */
 export function writeTemplateSupport(translated = false): string {
@@ -48,11 +48,11 @@ const each = (list, write) => (Array.isArray(list) ? list.map((item, index) => w
 
 const saying = `
 const say = (it, root, text, open = "", close = "") => {
-  const { texts = {} } = root
+  const { texts } = root
   const english = String(text ?? "")
-  const whole = english.replace(/{(\\w+)}/g, (_, name) => it?.[name])
-  const said = escaped(texts[whole] ?? texts[english] ?? english)
-  return said.replace(/{(\\w+)}/g, (_, name) => open + escaped(it?.[name]) + close)
+  const whole = english.replace(/{(\\w+)}/g, (slot, name) => it?.[name] ?? slot)
+  const said = escaped(texts?.[whole] ?? texts?.[english] ?? english)
+  return it ? said.replace(/{(\\w+)}/g, (_, name) => open + escaped(it[name]) + close) : said
 }`
 
 /**
@@ -120,7 +120,9 @@ function writeText(path: Node, params: readonly Node[], scope: Scope, name: stri
   const said = isText(subject)
     ? quoteString(subject.value)
     : writeLookup(readPathExpression(subject, name), scope, name)
-  if (scope.translated) return `say(${[scope.it, "root", said, ...marks.map(quoteString)].join(", ")})`
+  // Braces of an application's own label are no names of values.
+  const values = isText(subject) ? scope.it : "null"
+  if (scope.translated) return `say(${[values, "root", said, ...marks.map(quoteString)].join(", ")})`
   if (!isText(subject)) return `escaped(${said})`
   const [open = "", close = ""] = marks
   // Every other piece is the name of a value.
