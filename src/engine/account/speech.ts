@@ -1,6 +1,7 @@
 /** What the page of the account says after a change, and how it speaks: in the language of the request. */
 import type { ChosenLanguage, Sentence } from "../../types/language.js"
 import { sayIn } from "../language.js"
+import { memoizeByObject } from "../memory.js"
 
 /** Words with a moment, perhaps. */
 export interface Line {
@@ -51,21 +52,23 @@ export interface Speech {
 export function makeSpeech(language: ChosenLanguage | undefined): Speech {
   return {
     say: (text, values) => sayIn(language, text, values),
-    tellTime: (text, time) => describeTime(text, time, language?.tag),
+    tellTime: (text, time) => ({ text, time: time.toISOString(), shown: `${writeTime(time, language)} UTC` }),
   }
 }
 
 const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ")
 
+/** What writes moments in a language. Making it takes far longer than writing with it. */
+const prepareFormat = memoizeByObject(
+  ({ lang }: ChosenLanguage["values"]) =>
+    new Intl.DateTimeFormat(lang, { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" }),
+)
+
 /** Writes a moment for readers of whom no time zone is known. */
-function describeTime(text: string, time: Date, language = "en"): Line {
-  const iso = time.toISOString()
-  if (language !== "en") {
-    const format = { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" } as const
-    return { text, time: iso, shown: `${time.toLocaleString(language, format)} UTC` }
-  }
+function writeTime(time: Date, language: ChosenLanguage | undefined): string {
+  if (language && language.tag !== "en") return prepareFormat(language.values).format(time)
   const day = `${time.getUTCDate()} ${months[time.getUTCMonth()]} ${time.getUTCFullYear()}`
-  return { text, time: iso, shown: `${day}, ${iso.slice(11, 16)} UTC` }
+  return `${day}, ${time.toISOString().slice(11, 16)}`
 }
 
 /** Only texts of this page are shown, whatever an address says. */
