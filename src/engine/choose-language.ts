@@ -11,6 +11,10 @@ import { writeMessage } from "./message.js"
 const longest = 500
 const mostRanges = 20
 
+/** What may be a tag (RFC 5646, section 2.1), and characters that a range may have: a provider is told it. */
+const wellFormed = /^[a-z]{2,8}(?:-[a-z\d]{1,8})*$/i
+const longestTag = 35
+
 /** What scripts of pages say: `test/pages/languages.test.ts` compares. */
 const scripted: readonly Sentence[] = [
   "This passkey is already registered. Please sign in with it.",
@@ -32,14 +36,17 @@ const english: LanguageDefinition = { tag: "en", texts: {} }
 
 /** Chooses the language of a request among those of the config and English, which is the answer where none fits. */
 export function chooseLanguage({ languages = [], theme }: AuthConfig, headers: Headers): ChosenLanguage {
-  const all: readonly LanguageDefinition[] = [...languages.filter((one) => one?.tag), english]
+  // The page that tells of a mistake in the config is made from the same config.
+  const named: readonly LanguageDefinition[] = Array.isArray(languages) ? languages : []
+  const all: readonly LanguageDefinition[] = [...named.filter((one) => typeof one?.tag === "string"), english]
   const locale = theme?.locale
-  const ranges = locale === undefined ? readRanges(headers.get("accept-language") ?? "") : [locale]
+  const ranges = locale === undefined ? readRanges(headers.get("accept-language") ?? "") : [String(locale)]
   const range = ranges.find((one) => findBest(all, one))
   const language = findBest(all, range ?? english.tag) ?? english
   return {
     tag: language.tag,
     locales: range === undefined ? "" : [...new Set([range, language.tag])].join(" "),
+    isAsked: locale === undefined,
     values: prepareValues(language),
     headers: locale === undefined ? { Vary: "Accept-Language" } : {},
   }
@@ -65,7 +72,7 @@ function readRanges(header: string): string[] {
       const weight = parameters.find((one) => /^q=/i.test(one))?.slice(2)
       return { range, weight: weight === undefined ? 1 : Number.parseFloat(weight) }
     })
-    .filter(({ range, weight }) => /^[a-z\d-]{1,35}$/i.test(range) && weight > 0)
+    .filter(({ range, weight }) => range.length <= longestTag && wellFormed.test(range) && weight > 0)
     .sort((one, other) => other.weight - one.weight)
     .map(({ range }) => range)
 }
@@ -88,7 +95,10 @@ function findBest<One extends LanguageDefinition>(languages: readonly One[], ran
 const prepareValues = memoizeByObject((language: LanguageDefinition): ChosenLanguage["values"] => {
   const { tag, dir, texts, labels } = language
   // A label may be called like a member that every object has.
-  const all: Record<string, string> = Object.assign(Object.create(null), labels, texts)
+  const all: Record<string, string> = Object.create(null)
+  // A line break has no place in the subject of a mail.
+  for (const [text, said] of Object.entries({ ...labels, ...texts }))
+    if (typeof said === "string") all[text] = said.replace(/\s+/g, " ").trim()
   for (const [text, same] of Object.entries(sameTexts)) if (all[same]) all[text] ??= all[same]
   const said = scripted.flatMap((text) => (all[text] === undefined ? [] : [[text, all[text]] as const]))
   return {
@@ -102,10 +112,11 @@ const prepareValues = memoizeByObject((language: LanguageDefinition): ChosenLang
 
 /** Finds the first mistake in the languages of a config. */
 export function findLanguageMistake({ languages = [], theme }: AuthConfig): AuthError | undefined {
+  const given: unknown = languages
+  if (!Array.isArray(given)) return new AuthError(writeMessage("languages-not-made", describeValue(given)))
   for (const language of languages as readonly (Partial<Language> | null)[]) {
     const { tag, texts } = { ...language }
-    const isLanguage = typeof tag === "string" && /^[a-z]{2,8}(?:-[a-z\d]{1,8})*$/i.test(tag)
-    if (!isLanguage || typeof texts !== "object" || typeof language?.load !== "function")
+    if (!isTag(tag) || typeof texts !== "object" || typeof language?.load !== "function")
       return new AuthError(writeMessage("languages-not-made", describeValue(tag ?? language)))
   }
   const locale: unknown = theme?.locale
@@ -119,6 +130,16 @@ export function findLanguageMistake({ languages = [], theme }: AuthConfig): Auth
     )
   if (isKnown) return undefined
   return new AuthError(writeMessage("locale-not-named", describeValue(locale), tags.join(", ")))
+}
+
+/** Times of the account page are written by what the runtime knows of the tag: it refuses some that look like one. */
+function isTag(tag: unknown): tag is string {
+  if (typeof tag !== "string" || !wellFormed.test(tag)) return false
+  try {
+    return Intl.getCanonicalLocales(tag).length > 0
+  } catch {
+    return false
+  }
 }
 
 function describeValue(value: unknown): string {

@@ -252,6 +252,8 @@ export interface ChosenLanguage {
   tag: string
   /** What was asked for, and its tag, as `ui_locales` has them. Empty where none of the config fits. */
   locales: string
+  /** The browser asked for it, and `theme.locale` fixes none. */
+  isAsked: boolean
   /** What templates read. */
   values: Readonly<{
     /** The tag. */

@@ -16,6 +16,7 @@ import type { AuthConfig } from "../../src/index.js"
 import Credentials from "../../src/providers/credentials.js"
 import Passkey from "../../src/providers/passkey.js"
 import type { Language } from "../../src/types/language.js"
+import type { MailPurpose } from "../../src/types/mail-provider.js"
 import { codeOf } from "../second-factor/support.js"
 import { acme, signInAs } from "../support/acme.js"
 import { browser, mailbox } from "../support/app.js"
@@ -55,6 +56,10 @@ describe("the language of a request", () => {
     ["", "en"],
     ["xx-<script>, de", "de"],
     [`${"x,".repeat(300)}de`, "en"],
+    [`de${"-a".repeat(100_000)}`, "en"],
+    [`de;${"q=;".repeat(100_000)}`, "en"],
+    ["de-, -de, de--at, ja", "ja"],
+    ["__proto__, constructor, ja", "ja"],
   ])("of a browser that asks for %j is %s", async (asked, tag) => {
     expect(tagOf(await pageOf("signin", asked))).toBe(tag)
   })
@@ -92,10 +97,16 @@ describe("the language of a request", () => {
     [{ languages: [german, null] as unknown as Language[] }, "an entry that is no language"],
     [{ languages: [german], theme: { locale: "fr" } }, "which is none of languages"],
     [{ languages: undefined, theme: { locale: "de" } }, "theme.locale is set without languages"],
+    [{ languages: { 0: german } as unknown as Language[] }, "an entry that is no language"],
+    [{ languages: [german, { ...german, tag: 5 }] as unknown as Language[] }, "an entry that is no language"],
+    [{ languages: [german, { ...german, tag: "de-x" }] }, "an entry that is no language"],
+    [{ languages: [german], theme: { locale: null as unknown as string } }, "which is none of languages"],
   ] satisfies [Partial<AuthConfig>, string][])("is a mistake in the config: %j", async (config, text) => {
     const errors: Error[] = []
     const client = open({ ...config, logger: { error: (error: Error) => void errors.push(error) } })
-    expect((await show(client, "signin", "de")).status).toBe(500)
+    const answer = await show(client, "signin", "de")
+    expect(answer.status).toBe(500)
+    expect(await answer.text()).toContain("<h1>")
     expect(errors[0]?.message).toContain(text)
   })
 })
@@ -208,6 +219,50 @@ describe("a mail", () => {
   })
 })
 
+describe("a mail that warns the owner of an address", () => {
+  const url = "https://app.test/x"
+  const write = async (config: Partial<AuthConfig>, purpose: MailPurpose) => {
+    const { createSignInMessage } = await import("../../src/engine/email/message.js")
+    await open(config).submit("signin/email", { email: "ada@x.test" }, { "accept-language": "de" })
+    return createSignInMessage({ url, purpose, language: mail.send.mock.lastCall?.[0].language })
+  }
+
+  it.each(["emailChanged", "emailRemoved"] as const)(
+    "is in English as well, since who asked may be another: %s",
+    async (purpose) => {
+      const english = await write({ languages: undefined }, purpose)
+      const { subject, text, html } = await write({}, purpose)
+      expect(subject).toMatch(/^Ihre Adresse bei app\.test wurde .* \/ /)
+      expect(subject.endsWith(` / ${english.subject}`)).toBe(true)
+      const [, lead = ""] = english.text.split("\n")
+      for (const part of [text, html]) expect(part).toContain(` / ${lead}`)
+    },
+  )
+
+  it("has the one language that theme.locale fixes, and others have that of the request", async () => {
+    const fixed = await write({ theme: { locale: "de" } }, "emailChanged")
+    expect(fixed.subject).toBe("Ihre Adresse bei app.test wurde geändert")
+    expect((await write({}, "changeEmail")).subject).toBe("Bestätigen Sie Ihre neue Adresse bei app.test")
+  })
+})
+
+describe("a text of the application", () => {
+  it("brings no line into the subject of a mail", async () => {
+    const { createSignInMessage } = await import("../../src/engine/email/message.js")
+    const texts = { "Sign in to {host}": "Log ind\r\nBcc: eve@x.test\n\n{host}" as const }
+    const own = [defineLanguage({ tag: "da", texts })]
+    await open({ languages: own }).submit(
+      "signin/email",
+      { email: "ada@x.test" },
+      { "accept-language": "da" },
+    )
+    const { language } = mail.send.mock.lastCall?.[0] ?? {}
+    const { subject, html } = createSignInMessage({ url: "https://app.test/x", language })
+    expect(subject).toBe("Log ind Bcc: eve@x.test app.test")
+    expect(html).toContain("Log ind Bcc: eve@x.test <strong>app&#8203;.test</strong>")
+  })
+})
+
 describe("ui_locales", () => {
   const ask = async (uiLocales: boolean, query = "", asked = "de-AT", config: Partial<AuthConfig> = {}) => {
     const provider = new FakeProvider().oidc(uiLocales ? { uiLocales: true } : {})
@@ -227,6 +282,7 @@ describe("ui_locales", () => {
     expect(await ask(true, "", "de", { languages: undefined })).toBeNull()
     expect(await ask(true, "", "fr")).toBeNull()
     expect(await ask(true, "?ui_locales=it")).toBe("it")
+    expect(await ask(true, "", "de-")).toBeNull()
   })
 
   it("is what entries of the catalogue say", () => {
@@ -262,6 +318,27 @@ describe.each(readdirSync(folder).map((file) => file.replace(/\.ts$/, "")))("the
     }
     const same = sentences.filter((text) => texts[text] === text)
     expect(same).toEqual(sentences.filter((text) => shared[file]?.includes(text)))
+  })
+})
+
+describe("a translation", () => {
+  const removed = "An account that had this address has another one from now on. Sign in with that one."
+  it.each([
+    ["de", removed, "der anderen"],
+    ["fr", removed, "cette autre adresse"],
+    ["es", removed, "esa otra dirección"],
+    ["it", removed, "l’altro indirizzo"],
+    ["pl", removed, "tym innym adresem"],
+    ["zh", removed, "那个新地址"],
+    ["pl", "You did not ask for this? Close this page: nothing happens without the button.", "prośba?"],
+    ["ja", "Your address at {host} was changed", "に登録されたアドレス"],
+    ["ja", "Your address at {host} was removed", "に登録されたアドレス"],
+    ["ja", "to continue to {product}", /^\{product\} に進みます$/],
+  ] as const)("says what the text says, and nothing else: %s, %s", async (file, text, said) => {
+    const { default: language } = (await import(`../../src/engine/languages/${file}.ts`)) as {
+      default: Language
+    }
+    expect(language.texts[text]).toMatch(said)
   })
 })
 

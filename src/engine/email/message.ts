@@ -65,6 +65,9 @@ const words: Readonly<Record<MailPurpose, Words>> = {
   },
 }
 
+/** Mails that warn the owner of an address, who may be another than the one whose browser chose the language. */
+const warnings: ReadonlySet<MailPurpose> = new Set<MailPurpose>(["emailChanged", "emailRemoved"])
+
 /** Writes a mail. The address it goes to stands nowhere in it. */
 export function createSignInMessage({
   url,
@@ -75,11 +78,15 @@ export function createSignInMessage({
   url: string
   theme?: Theme
   purpose?: MailPurpose | undefined
-  language?: Pick<ChosenLanguage, "values"> | undefined
+  language?: (Pick<ChosenLanguage, "values"> & Partial<ChosenLanguage>) | undefined
 }): Message {
   const { host } = new URL(url)
   const { subject: title, ...texts } = words[purpose]
-  const say = (text: Sentence) => sayIn(language, text, { host })
+  const alsoEnglish = language?.isAsked && warnings.has(purpose)
+  const say = (text: Sentence) => {
+    const [own, english] = [sayIn(language, text, { host }), sayIn(undefined, text, { host })]
+    return alsoEnglish && own !== english ? `${own} / ${english}` : own
+  }
   const [before, after] = sayIn(language, title, { host: "\n" }).split("\n")
   const said = { lead: say(texts.lead), button: say(texts.button), end: say(texts.end) }
   const subject = say(title)
