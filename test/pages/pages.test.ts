@@ -77,6 +77,13 @@ describe("the confirmation page", () => {
     expect(page.body).toContain("<strong>ada@example.com</strong>")
     expect(page.body).toContain("csrfToken")
   })
+
+  it("names no address with marks that turn text around or are not seen", async () => {
+    for (const mark of ["\u202e", "\u2066", "\u200f", "\u200b"]) {
+      const page = await renderConfirm(pageContext([]), { email: `${mark}tset.x@ada.test` })
+      expect(page.body).not.toContain(mark)
+    }
+  })
 })
 
 describe("the error page", () => {

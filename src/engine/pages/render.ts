@@ -272,12 +272,15 @@ export async function renderStray({
   return renderPage("error", await loadFrame({ engine, request }), values, status)
 }
 
-/** Keeps whole sentences out of a page that a link can fill; the address itself is judged when it is posted. */
+/**
+ * Keeps whole sentences, and marks that turn text around, out of a page that a link can fill; the address itself is judged when it
+ * is posted.
+ */
 function checkEmail(email: string | undefined): string | undefined {
   return email && plainEmail.test(email) ? email : undefined
 }
 
-const plainEmail = /^[^\s@<>"]{1,64}@[^\s@<>"]{1,190}$/u
+const plainEmail = /^[^\s\p{C}@<>"]{1,64}@[^\s\p{C}@<>"]{1,190}$/u
 
 /** Names the site and the application. */
 export function describeSite(
