@@ -60,7 +60,9 @@ export const takenOptions: readonly string[] = [
   ..."requestToken acceptIssuers pkceMethod reauthentication state redirectProxyUrl jwks_endpoint send server".split(
     " ",
   ),
-  ..."allowDangerousEmailAccountLinking calls confirm decryptionKey needs changes maxAge secret".split(" "),
+  ..."allowDangerousEmailAccountLinking calls uiLocales confirm decryptionKey needs changes maxAge secret".split(
+    " ",
+  ),
   ..."sendVerificationRequest generateVerificationToken normalizeIdentifier credentials authorize".split(" "),
   ..."relayingParty getRelayingParty getUserInfo formFields enableConditionalUI simpleWebAuthn".split(" "),
   ..."simpleWebAuthnBrowserVersion authenticationOptions registrationOptions".split(" "),

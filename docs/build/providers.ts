@@ -323,6 +323,7 @@ const sourceNames = {
   identity: "Account id",
   email: "E-mail",
   reauthentication: "Signing in again",
+  uiLocales: "Language of its pages",
   refresh: "Refresh",
   revoke: "Revocation",
   logout: "Logout",

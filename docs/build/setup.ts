@@ -51,10 +51,10 @@ function describeAddresses({ addresses = {} }: Registration): string {
 }
 
 /** What stands between the registration and the first sign-in of a stranger. */
-function describeBefore({ before }: Registration, name: string): string {
+function describeBefore({ before }: Registration, name: string, lead: string): string {
   if (before === undefined) return ""
   if (before === "none") return `Everyone with an account at ${writePlain(name)} can sign in from then on.`
-  return `Before strangers can sign in:\n\n${list(Object.values(before).map((one) => sentence(writeProse(one))))}`
+  return `${lead}:\n\n${list(Object.values(before).map((one) => sentence(writeProse(one))))}`
 }
 
 /** What to do on the provider's page, step by step. */
@@ -73,7 +73,11 @@ export function writeSetup(provider: CatalogueProvider): string {
   const isMail = type === "email"
   const steps = isMail
     ? [
-        `Make an API key at ${name}, see ${place}.`,
+        join([
+          `Make an API key at ${name}, see ${place}.`,
+          writeRegistrationSteps(register),
+          register && describeBefore(register, name, "Before mails reach strangers"),
+        ]),
         `Add it to \`.env\`. [\`AUTH_SECRET\`](/reference/environment/) comes from \`npx authlas secret\`.\n\n${fence('ini title=".env"', writeEnvironment(own.named, own.facts))}`,
         `Add the provider to your config. [Start](/start/) shows where your framework has it:\n\n${fence('ts title="auth.ts"', writeConfigModule(own))}`,
       ]
@@ -85,7 +89,7 @@ export function writeSetup(provider: CatalogueProvider): string {
           fence("txt", getCallbackUrl(own.named, origin)),
           `With Next.js and SolidStart the path is \`/api${getCallbackUrl(own.named, "")}\`.`,
           register && describeAddresses(register),
-          register && describeBefore(register, name),
+          register && describeBefore(register, name, "Before strangers can sign in"),
         ]),
         `Copy ${listCredentials(own.named, register)} to \`.env\`. [\`AUTH_SECRET\`](/reference/environment/) comes from \`npx authlas secret\`.\n\n${fence('ini title=".env"', writeEnvironment(own.named, own.facts))}`,
         `Add the provider to your config. [Start](/start/) shows where your framework has it:\n\n${fence('ts title="auth.ts"', writeConfigModule(own))}`,

@@ -16,7 +16,6 @@ import {
   type ResourceOptions,
   type ResourceRequest,
 } from "../../engine/resource/index.js"
-import { sendNodeResponse } from "./answer.js"
 import { webHeaders } from "./request.js"
 import type { NodeHead, NodeNext, NodeRequest, NodeResponse } from "./types.js"
 
@@ -61,6 +60,19 @@ const askedOf = memoizeByObject(
   }),
 )
 
+/** Sends an answer, which sets no cookie and says itself what caches may do: an API needs nothing else of the bindings. */
+async function sendAnswer(
+  answer: Response,
+  { complete, httpVersionMajor }: ResourceNodeRequest,
+  res: NodeResponse,
+): Promise<void> {
+  for (const [name, value] of answer.headers) res.setHeader(name, value)
+  // The rest of a refused body would otherwise be taken for the next request; streams of HTTP/2 have no next one.
+  if (!complete && httpVersionMajor < 2) res.setHeader("connection", "close")
+  res.statusCode = answer.status
+  res.end(await answer.text())
+}
+
 /**
  * Makes a middleware that lets requests pass whose access token is good, and answers all others.
  * @param options What the API is, and what it asks of these requests.
@@ -75,7 +87,7 @@ export function protectRoutes(options: ResourceOptions): ResourceHandler {
     try {
       const { method = "GET", originalUrl, url = "/" } = req
       const { grant, refusal } = await protect(askedOf(req, req, method, originalUrl ?? url), options)
-      if (refusal) return await sendNodeResponse(refusal, req, res)
+      if (refusal) return await sendAnswer(refusal, req, res)
       grantOf(req).grant = grant
       next()
     } catch (error) {
@@ -134,7 +146,7 @@ export function readGrant(request: object): Grant {
 export function serveResource(options: ResourceOptions): ResourceHandler {
   return async (req, res, next) => {
     try {
-      await sendNodeResponse(describeResource({ method: req.method ?? "GET" }, options), req, res)
+      await sendAnswer(describeResource({ method: req.method ?? "GET" }, options), req, res)
     } catch (error) {
       next(error)
     }
