@@ -37,6 +37,7 @@ const onPurpose: Readonly<Record<string, Partial<Record<Member, string>>>> = {
     issuer: "stands in `options`, as everywhere",
     wellKnown: "follows from the issuer",
   },
+  mattermost: { token: "its errors stand in members of their own, which are declared beside the address" },
   "microsoft-entra-id": { options: "`issuer` of the provider holds the default one" },
   netsuite: { userinfo: "the call needs a header that the peer leaves to the application" },
   onelogin: { wellKnown: "follows from the issuer, which ends in the path that the peer adds once more" },

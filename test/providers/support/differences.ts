@@ -72,6 +72,7 @@ export const onPurpose: Readonly<Record<string, Partial<Record<keyof Facts, stri
     userinfo: "all addresses moved to threads.com",
     userinfoQuery: "the members of the documented profile",
   },
+  tiktok: { authorization: "the documented address ends in a slash" },
   todoist: {
     authorization: "the documented address; the sign-in moved to app.todoist.com",
     token: "the documented address; the endpoint moved to api.todoist.com",
