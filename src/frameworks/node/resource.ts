@@ -61,7 +61,7 @@ const askedOf = memoizeByObject(
 )
 
 /** Sends an answer, which sets no cookie and says itself what caches may do: an API needs nothing else of the bindings. */
-async function sendAnswer(
+async function sendApiAnswer(
   answer: Response,
   { complete, httpVersionMajor }: ResourceNodeRequest,
   res: NodeResponse,
@@ -87,7 +87,7 @@ export function protectRoutes(options: ResourceOptions): ResourceHandler {
     try {
       const { method = "GET", originalUrl, url = "/" } = req
       const { grant, refusal } = await protect(askedOf(req, req, method, originalUrl ?? url), options)
-      if (refusal) return await sendAnswer(refusal, req, res)
+      if (refusal) return await sendApiAnswer(refusal, req, res)
       grantOf(req).grant = grant
       next()
     } catch (error) {
@@ -146,7 +146,7 @@ export function readGrant(request: object): Grant {
 export function serveResource(options: ResourceOptions): ResourceHandler {
   return async (req, res, next) => {
     try {
-      await sendAnswer(describeResource({ method: req.method ?? "GET" }, options), req, res)
+      await sendApiAnswer(describeResource({ method: req.method ?? "GET" }, options), req, res)
     } catch (error) {
       next(error)
     }
