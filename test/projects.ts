@@ -12,11 +12,16 @@ export const kinds: Readonly<Record<string, readonly string[]>> = {
   /** On servers that run: PostgreSQL, MariaDB, Redis and HTTP servers. `npm run test:servers`, which runs `tables` there too. */
   servers: ["test/servers/**/*.test.ts", "test/adapters/{clean-locks,redis*}.test.ts"],
   /**
-   * Whole tables of flows, faults and hostile texts, of which other kinds try some, and what `init` and `demo` do in every
-   * framework, which the apps do too: `npm run test:nightly`, which runs `tables` on PGlite too.
+   * Whole tables of flows, faults and hostile texts, of which other kinds try some, hours of attacks on limits, what `init`
+   * and `demo` do in every framework, which the apps do too, and the commands of contributors: `npm run test:nightly`,
+   * which runs `tables` on PGlite too.
    */
   nightly: [
-    "test/cli/{init,demo}.test.ts",
+    "test/cli/{demo,init,modern,workflows}.test.ts",
+    "test/{generate,everything-on}.test.ts",
+    "test/limits/attack.test.ts",
+    "test/docs/try-it.test.ts",
+    "test/providers/{prove-command,record}.test.ts",
     "test/log/bounded-requests.test.ts",
     "test/soak/soak.test.ts",
     "test/{adapters/better-auth-rows,adapters/faults-flows,oauth/faults,logout/oidc-tokens,types/peer-declarations}.test.ts",
@@ -31,7 +36,7 @@ export const kinds: Readonly<Record<string, readonly string[]>> = {
   /** The package as it is built, packed and installed. */
   package: ["test/{package,size,readme,realms,config-parts,release}.test.ts"],
   /** The command of the package, built. */
-  cli: ["test/generate.test.ts", "test/cli/**/*.test.ts"],
+  cli: ["test/cli/**/*.test.ts"],
   /** The rules of the house, on the sources. */
   house: [
     "test/{built,documentation,function-names,messages,module-level,projects,repository}.test.ts",
@@ -40,19 +45,17 @@ export const kinds: Readonly<Record<string, readonly string[]>> = {
   /** From YAML to modules. */
   codegen: ["test/codegen/**/*.test.ts"],
   /** Every entry of the catalogue, tried. */
-  catalogue: ["test/providers/**/*.test.ts", "test/**/catalogue.test.ts", "test/docs/try-it.test.ts"],
+  catalogue: ["test/providers/**/*.test.ts", "test/**/catalogue.test.ts"],
   /** Seconds each: thousands of requests, clocks, or the catalogue through the engine. */
   long: [
     "test/**/{account-tenant,codes,concurrency,issuer-slash,prove,prove-after-sign-in,registration}.test.ts",
     "test/**/{link,replay,session-id,single-use,timing}.test.ts",
-    "test/limits/attack.test.ts",
     "test/{adapters,frameworks,oauth}/faults*.test.ts",
     "test/logout/oidc*.test.ts",
     "test/adapters/sqlite*.test.ts",
     "test/{config/members,crypto/jwe,email/address,log/{bounded,error-page,secrets},notation/pattern}.test.ts",
     "test/http/{internal,outbound,redirect}.test.ts",
     "test/bench/**/*.test.ts",
-    "test/everything-on.test.ts",
     "test/testing/{adapter-runner,development-bundled}.test.ts",
     "test/tokens/bundled.test.ts",
     "test/frameworks/next-v4/middleware-bundled.test.ts",

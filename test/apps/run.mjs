@@ -1,5 +1,6 @@
 /**
- * `npm run test:apps`: small whole apps against the package as it is published. `npm run test:apps -- <name> ...` runs some.
+ * `npm run test:apps`: small whole apps against the package as it is published. `npm run test:apps -- <name> ...` runs some,
+ * and with `NIGHTLY=true` all run, in every framework and with every version that they know.
  *
  * An app is a folder here with a package.json: exact versions, a `test` script, and no lock file (the registry's holes
  * make one that only its author can install). It is copied out of the repository, the packed package is installed into it
@@ -36,6 +37,21 @@ const known = readdirSync(here).filter((name) => existsSync(join(here, name, "pa
 
 /** Apps that need what no registry has, and run only when they are named. */
 const onlyNamed = ["next-auth-4-suite"]
+
+/** Tables of versions and packages, of which other apps try one. They run with `NIGHTLY=true` too. */
+const nightly = [
+  "auth-js-packages",
+  "auth-js-sveltekit",
+  "hono-auth-js",
+  "optional-packages",
+  "storage-next-auth-4",
+]
+
+/** The apps that run when none is named. */
+function listDefaultApps() {
+  const apart = process.env.NIGHTLY === "true" ? onlyNamed : [...onlyNamed, ...nightly]
+  return known.filter((name) => !apart.includes(name))
+}
 
 /** Environment variables that say where the simulated providers listen. */
 let providerUrls = {}
@@ -203,7 +219,7 @@ async function main(asked) {
   const unknown = asked.filter((name) => !known.includes(name))
   if (unknown.length > 0)
     throw new Error(`There is no app ${unknown.join(", ")}. There are: ${known.join(", ")}.`)
-  const names = asked.length > 0 ? asked : known.filter((name) => !onlyNamed.includes(name))
+  const names = asked.length > 0 ? asked : listDefaultApps()
   const stopServices = await startServices(names)
   const home = mkdtempSync(join(tmpdir(), "authlas-apps-"))
   const provider = await startProvider()

@@ -109,10 +109,10 @@ function writeGate(kind) {
   writeFileSync(`${kind}.js`, `${readFileSync("gates/gate.js", "utf8")}\nexport { gate as ${kind} }\n`)
 }
 
-for (const [bundler, gate] of [
-  ["turbopack", "proxy"],
-  ["webpack", "middleware"],
-]) {
+const builds = [["turbopack", "proxy"]]
+if (process.env.NIGHTLY === "true") builds.push(["webpack", "middleware"])
+
+for (const [bundler, gate] of builds) {
   describe(`next build --${bundler}, with a ${gate}`, () => {
     let built
     let server
