@@ -88,6 +88,51 @@ describe("a token of the issuer for this API", () => {
   })
 })
 
+describe("a token without a type of its own, of an issuer whose accessTokenClaims say what it has", () => {
+  const judge = async (...signed: Parameters<Issuer["sign"]>) => {
+    const issuers = [{ issuer: server.issuer, accessTokenClaims: { typ: "Bearer", azp: "app" } }]
+    const { error } = await protect(askApi(`Bearer ${await server.sign(...signed)}`), { ...options, issuers })
+    return error?.message ?? "good"
+  }
+  const marked = { typ: "Bearer", azp: "app" }
+
+  it.each([{ typ: "JWT" }, { typ: undefined as unknown as string }, { typ: "at+jwt" }])(
+    "counts with them: %j",
+    async (header) => expect(await judge(marked, header)).toBe("good"),
+  )
+
+  it("counts by its type alone, where that is at+jwt", async () => {
+    expect(await judge()).toBe("good")
+  })
+
+  it.each([{}, { ...marked, typ: "ID" }, { ...marked, azp: undefined }, { ...marked, typ: ["Bearer"] }])(
+    "is refused otherwise: %j",
+    async (claims) =>
+      expect(await judge(claims, { typ: "JWT" })).toContain("lacks a claim of accessTokenClaims"),
+  )
+
+  it.each(["logout+jwt", "dpop+jwt", "jwt+x"])("is refused with the type %s", async (typ) => {
+    expect(await judge(marked, { typ })).toContain("is of another type than at+jwt (typ)")
+  })
+
+  it("is refused for another audience, or by another key", async () => {
+    expect(await judge({ ...marked, aud: "https://other.test" }, { typ: "JWT" })).toContain(
+      "another audience",
+    )
+    const { privateKey } = await generateKeyPair("ES256")
+    expect(await judge(marked, { typ: "JWT" }, privateKey)).toContain("not signed by a key of its issuer")
+  })
+
+  it.each([{}, { typ: "" }, { typ: true }, null, "Bearer"])("needs claims with texts: %j", async (claims) => {
+    const issuers = [
+      { issuer: server.issuer, accessTokenClaims: claims as unknown as Record<string, string> },
+    ]
+    await expect(protect(askApi(undefined), { ...options, issuers })).rejects.toThrow(
+      "are no claims with a text each",
+    )
+  })
+})
+
 describe("a request without a token that can be read", () => {
   const metadata = 'resource_metadata="https://api.test/.well-known/oauth-protected-resource/v1"'
 

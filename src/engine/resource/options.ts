@@ -6,10 +6,16 @@ import type { customFetch } from "../../types/provider.js"
 import { isLoopback, parseUrl } from "../web-address.js"
 import { ResourceError } from "./error.js"
 
-/** An authorization server whose opaque tokens the API takes. */
+/** An authorization server, with what its tokens need. */
 export interface ResourceIssuer {
   /** Its issuer, exactly as its tokens and its metadata write it. */
   issuer: string
+  /**
+   * Claims by which it tells access tokens from ID tokens and others, each with its text, where it issues them without the
+   * type `at+jwt` of RFC 9068: `{ typ: "Bearer" }` for example. Tokens of the type `JWT`, and those without a type, then
+   * count with all of these claims.
+   */
+  accessTokenClaims?: Readonly<Record<string, string>>
   /** Client id by which the API itself is registered there, to ask about tokens (RFC 7662). */
   clientId?: string
   /** Secret of that client. */
@@ -129,14 +135,18 @@ export function readResourceOptions(options: ResourceOptions): Api {
 }
 
 function checkIssuer(one: ResourceIssuer, options: ResourceOptions): void {
-  const { issuer, clientId, clientSecret, ...others } = one ?? {}
+  const { issuer, accessTokenClaims, clientId, clientSecret, ...others } = one ?? {}
   const url = typeof issuer === "string" ? parseUrl(issuer) : undefined
   if (!url || !isSafe(url, options) || url.search || url.hash)
     throw makeOptionError(`The issuer ${JSON.stringify(issuer)} is no https address without query.`)
   const foreign = Object.keys(others)
   if (foreign.length > 0)
     throw makeOptionError(
-      `The issuer ${issuer} has no option ${foreign.join(", ")}. The options are issuer, clientId and clientSecret.`,
+      `The issuer ${issuer} has no option ${foreign.join(", ")}. The options are issuer, accessTokenClaims, clientId and clientSecret.`,
+    )
+  if (accessTokenClaims !== undefined && !isMapOfTexts(accessTokenClaims))
+    throw makeOptionError(
+      `The accessTokenClaims of the issuer ${issuer} are no claims with a text each. Name at least one that its ID tokens do not have, { typ: "Bearer" } for example.`,
     )
   if ([clientId, clientSecret].some((text) => text !== undefined && !(typeof text === "string" && text)))
     throw makeOptionError(`The issuer ${issuer} has an empty clientId or clientSecret.`)
@@ -144,6 +154,13 @@ function checkIssuer(one: ResourceIssuer, options: ResourceOptions): void {
     throw makeOptionError(
       `The issuer ${issuer} has one of clientId and clientSecret. Give both, or neither. A client that proves itself in another way belongs into providers.`,
     )
+}
+
+/** Without a claim, every token would count. */
+function isMapOfTexts(claims: unknown): boolean {
+  if (typeof claims !== "object" || claims === null) return false
+  const texts = Object.values(claims)
+  return texts.length > 0 && texts.every((text) => typeof text === "string" && text !== "")
 }
 
 /** RFC 9728, section 1.2, but for the query, which would be part of every address. */

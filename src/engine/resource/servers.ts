@@ -25,6 +25,8 @@ interface Finding {
 /** A server whose tokens count. */
 export interface TrustedServer {
   issuer: string
+  /** Claims of its access tokens that have no type of their own. */
+  accessTokenClaims?: Readonly<Record<string, string>>
   /** Whether the API has a client there, which may ask about opaque tokens. */
   canAsk: boolean
   /** The server as a provider; two where its metadata may stand in either of two places. */
@@ -85,7 +87,7 @@ function makeServerOf(given: Provider, config: AuthConfig, transport: typeof fet
 }
 
 function makeServer(
-  { issuer, clientId, clientSecret }: ResourceIssuer,
+  { issuer, accessTokenClaims, clientId, clientSecret }: ResourceIssuer,
   config: AuthConfig,
   transport: typeof fetch,
 ): TrustedServer {
@@ -98,7 +100,14 @@ function makeServer(
   // RFC 8414, section 3: its path comes behind the well-known one.
   const wellKnown = `${origin}/.well-known/oauth-authorization-server${pathname.replace(/\/$/, "")}`
   const forms = [provider, { ...provider, wellKnown }]
-  return { issuer, canAsk: clientId !== undefined, forms, findings: { keys: {}, introspection: {} } }
+  const findings = { keys: {}, introspection: {} }
+  return {
+    issuer,
+    canAsk: clientId !== undefined,
+    forms,
+    findings,
+    ...(accessTokenClaims && { accessTokenClaims }),
+  }
 }
 
 /** Milliseconds after a failure in which a server is not asked again. */

@@ -43,9 +43,10 @@ export async function verifyAccessToken(token: string, api: Api): Promise<Verifi
   const trusted = servers.find(({ issuer }) => issuer === claims.iss)
   if (!trusted)
     throw makeInvalidTokenError(`is from an issuer that does not count: ${cleanText(claims.iss)} (iss)`)
-  const alg = readAlgorithm(token)
-  if (!api.algorithms.includes(alg))
+  const { alg, typ } = readHeader(token)
+  if (alg === undefined || !api.algorithms.includes(alg))
     throw makeInvalidTokenError(`is signed by ${cleanText(alg) || "nothing"} (alg)`)
+  const isPlain = trusted.accessTokenClaims !== undefined && (typ === undefined || typ === "JWT")
   let lacksKeys = false
   try {
     const { provider, server } = await findMetadata(trusted, "keys")
@@ -58,24 +59,30 @@ export async function verifyAccessToken(token: string, api: Api): Promise<Verifi
         clockTolerance,
         issuer: trusted.issuer,
         requiredClaims: ["exp", "iat", "sub"],
-        typ: "at+jwt",
+        ...(!isPlain && { typ: "at+jwt" }),
       })
     })
   } catch (error) {
     if (lacksKeys) noteFailure(trusted.findings.keys, error)
     throw explainTokenFailure(error, api)
   }
+  if (isPlain && !hasClaims(claims, trusted.accessTokenClaims))
+    throw makeInvalidTokenError("lacks a claim of accessTokenClaims, or has another text there")
   if (typeof claims.sub !== "string" || claims.sub === "")
     throw makeInvalidTokenError("lacks sub, or has a wrong one")
   return { issuer: trusted.issuer, claims }
 }
 
-function readAlgorithm(token: string): string {
+function readHeader(token: string): { alg?: string | undefined; typ?: string | undefined } {
   try {
-    return decodeProtectedHeader(token).alg ?? ""
+    return decodeProtectedHeader(token)
   } catch {
-    return ""
+    return {}
   }
+}
+
+function hasClaims(claims: TokenClaims, wanted: Readonly<Record<string, string>> = {}): boolean {
+  return Object.entries(wanted).every(([name, text]) => claims[name] === text)
 }
 
 /** Puts an error of jose into words; all others say nothing of the token. */
@@ -87,7 +94,7 @@ function explainTokenFailure(error: unknown, { audience }: Api): ResourceError {
   if (claim === "aud") return makeInvalidTokenError(`is for another audience than ${audience} (aud)`)
   if (claim === "typ")
     return makeInvalidTokenError(
-      "is of another type than at+jwt (typ). Let the server issue access tokens by RFC 9068",
+      "is of another type than at+jwt (typ). Let the server issue access tokens by RFC 9068, or name their accessTokenClaims",
     )
   if (typeof claim === "string") return makeInvalidTokenError(`lacks ${claim}, or has a wrong one`)
   return makeInvalidTokenError("is not signed by a key of its issuer")
