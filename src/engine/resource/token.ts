@@ -43,7 +43,7 @@ export async function verifyAccessToken(token: string, api: Api): Promise<Verifi
   const trusted = servers.find(({ issuer }) => issuer === claims.iss)
   if (!trusted)
     throw makeInvalidTokenError(`is from an issuer that does not count: ${cleanText(claims.iss)} (iss)`)
-  const { alg, typ } = readHeader(token)
+  const { alg, typ } = readTokenHeader(token)
   if (alg === undefined || !api.algorithms.includes(alg))
     throw makeInvalidTokenError(`is signed by ${cleanText(alg) || "nothing"} (alg)`)
   const isPlain = trusted.accessTokenClaims !== undefined && (typ === undefined || typ === "JWT")
@@ -73,7 +73,7 @@ export async function verifyAccessToken(token: string, api: Api): Promise<Verifi
   return { issuer: trusted.issuer, claims }
 }
 
-function readHeader(token: string): { alg?: string | undefined; typ?: string | undefined } {
+function readTokenHeader(token: string): { alg?: string | undefined; typ?: string | undefined } {
   try {
     return decodeProtectedHeader(token)
   } catch {
