@@ -34,6 +34,7 @@ export default function Box(options: BoxOptions = {}): OAuth2Config<BoxProfile> 
     authorization: "https://account.box.com/api/oauth2/authorize?scope=",
     token: "https://api.box.com/oauth2/token",
     userinfo: "https://api.box.com/2.0/users/me",
+    calls: { userinfo: { answer: { error: { code: "code", description: "message" } } } },
     checks: ["state"],
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile) => ({

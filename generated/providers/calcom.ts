@@ -6,7 +6,7 @@ export type { CalComProfile } from "../profiles/calcom.js"
 
 /** Options of Cal.com. */
 export interface CalComOptions extends OAuthUserConfig<CalComProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 30 minutes. */
   offline?: boolean
 }
 

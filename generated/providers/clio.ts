@@ -43,7 +43,7 @@ export default function Clio(options: ClioOptions = {}): OAuth2Config<ClioProfil
     userinfo: {
       url: `https://${host}/api/v4/users/who_am_i.json`,
       query: { fields: "id,name,first_name,last_name,email,enabled" },
-      answer: { pick: "data" },
+      answer: { error: { code: "error.type", description: "error.message" }, pick: "data" },
     },
     checks: ["state"],
     client: { token_endpoint_auth_method: "client_secret_post" },

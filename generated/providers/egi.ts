@@ -17,7 +17,7 @@ export interface EgiCheckInOptions extends OAuthUserConfig<EgiCheckInProfile> {
  * Sign in with EGI Check-in.
  *
  * Callback URL: `{origin}/auth/callback/egi`. Environment: `AUTH_EGI_ID`, `AUTH_EGI_SECRET`.
- * EGI approves services in production; any may register in the environments demo and development. Users come from research institutions and from social identity providers alike: refuse those whose assurance is too low.
+ * EGI approves services in production, and the technical side of them in the environment demo; in development a service approves itself. Users come from research institutions and from social identity providers alike: refuse those whose assurance is too low.
  * @example
  * ```ts
  * import { Auth } from "authlas"

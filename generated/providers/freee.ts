@@ -36,7 +36,10 @@ export default function Freee(options: FreeeOptions = {}): OAuth2Config<FreeePro
       params: { scope: "", prompt: "select_company" },
     },
     token: "https://accounts.secure.freee.co.jp/public_api/token",
-    userinfo: { url: "https://api.freee.co.jp/api/1/users/me", answer: { pick: "user" } },
+    userinfo: {
+      url: "https://api.freee.co.jp/api/1/users/me",
+      answer: { error: { description: "message" }, pick: "user" },
+    },
     checks: ["state"],
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile) => ({
@@ -46,7 +49,7 @@ export default function Freee(options: FreeeOptions = {}): OAuth2Config<FreeePro
       image: null,
     }),
     schema: async () => (await import("../checks/freee.js")).FreeeProfile,
-    email: { presence: "sometimes", verified: false },
+    email: { presence: "always", verified: false },
     refresh: { rotates: true },
     revoke: "https://accounts.secure.freee.co.jp/public_api/revoke",
     api: ["api.freee.co.jp"],

@@ -51,6 +51,7 @@ export default function Linode(options: LinodeOptions = {}): OAuth2Config<Linode
     schema: async () => (await import("../checks/linode.js")).LinodeProfile,
     email: { presence: "always", verified: false },
     refresh: { rotates: true },
+    revoke: { url: "https://login.linode.com/oauth/revoke" },
     api: ["api.linode.com"],
     style: { brandColor: "#0096d6", monogram: "LN" },
     options,

@@ -6,7 +6,7 @@ export type { OwnCloudProfile } from "../profiles/owncloud.js"
 
 /** Options of ownCloud. */
 export interface OwnCloudOptions extends OAuthUserConfig<OwnCloudProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 1 hour and a refresh token does not end by itself. */
   offline?: boolean
 }
 

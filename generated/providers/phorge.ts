@@ -56,7 +56,7 @@ export default function Phorge(options: PhorgeOptions = {}): OAuth2Config<Phorge
     logout: "none",
     hints: {
       "Invalid Redirect URI":
-        'The callback URL must have the same host as the "Redirect URI" of the OAuth server entry, at least its parameters, and no fragment',
+        'The callback URL must have the same host, port and path as the "Redirect URI" of the OAuth server entry, at least its parameters, https if that has it, and no fragment',
       "Application Disabled":
         'The application is disabled on the Phorge installation. Enable it under "OAuth Server"',
       "has been disabled":

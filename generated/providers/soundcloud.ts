@@ -36,6 +36,7 @@ export default function SoundCloud(options: SoundCloudOptions = {}): OAuth2Confi
       url: "https://api.soundcloud.com/me",
       auth: "none",
       headers: { Authorization: "OAuth {tokens.access_token}" },
+      answer: { error: { code: "code", description: "message" } },
     },
     checks: ["pkce", "state"],
     client: { token_endpoint_auth_method: "client_secret_post" },

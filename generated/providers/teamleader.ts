@@ -6,7 +6,7 @@ export type { TeamleaderProfile } from "../profiles/teamleader.js"
 
 /** Options of Teamleader Focus. */
 export interface TeamleaderOptions extends OAuthUserConfig<TeamleaderProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 1 hour. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 1 hour and a refresh token does not end by itself. */
   offline?: boolean
 }
 

@@ -17,7 +17,7 @@ export interface TrelloOptions extends OAuthUserConfig<TrelloProfile> {
  * Sign in with Trello.
  *
  * Callback URL: `{origin}/auth/callback/trello`. Environment: `AUTH_TRELLO_ID`, `AUTH_TRELLO_SECRET`.
- * Client id and client secret are the API key and the secret of a Power-Up, whose allowed origins must have the site's.
+ * Client id and client secret are the API key and the secret of a Power-Up, whose allowed origins must have the site's. Since September 2026 Trello has OAuth 2.0 too, with clients and scopes of its own, which this does not speak; tokens of OAuth 1.0 are not announced to end.
  * @example
  * ```ts
  * import { Auth } from "authlas"
