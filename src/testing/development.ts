@@ -40,7 +40,9 @@ export async function simulateInDevelopment(
     const simulations = holder[key]
     const served =
       simulations.get(text) ??
-      import("./simulator/simulate.js").then((module) => serveSimulated(providers, scopes, module))
+      Promise.all([import("./simulator/simulate.js"), import("./simulator/client-key.js")]).then((modules) =>
+        serveSimulated(providers, scopes, ...modules),
+      )
     simulations.set(text, served)
     served.catch(() => simulations.delete(text))
     return served
@@ -52,9 +54,10 @@ async function serveSimulated(
   providers: readonly Provider[],
   scopes: NonNullable<SimulateOptions["scopes"]>,
   { exampleOptions, simulate }: typeof import("./simulator/simulate.js"),
+  { createKeyOption }: typeof import("./simulator/client-key.js"),
 ): Promise<Provider[]> {
   const examples = exampleOptions()
-  const prepared = providers.map((given): Provider => {
+  const prepare = async (given: Provider): Promise<Provider> => {
     const provider = toProviderObject(given)
     // The config reads the issuer from the same variable.
     const issuer = readEnvironment()[`AUTH_${environmentName(provider.id)}_ISSUER`]
@@ -63,6 +66,7 @@ async function serveSimulated(
       clientSecret: "simulated",
       ...examples.get(provider.id),
       ...(issuer ? { issuer } : {}),
+      ...(await createKeyOption(provider)),
     }
     if (provider.type === "email") return { ...provider, options: { ...provider.options, ...printed } }
     if (provider.type !== "oauth" && provider.type !== "oidc") return given
@@ -70,7 +74,8 @@ async function serveSimulated(
       given === provider ? { ...provider, options: { ...provider.options, ...own } } : given,
       own,
     )
-  })
+  }
+  const prepared = await Promise.all(providers.map(prepare))
   // The engine refuses a user whose address another provider's user has, until the app links both.
   const address = (text: string, id: string): string => text.replace("@", `+${id}@`)
   const simulator = simulate(prepared, { scopes, ...(prepared.length > 1 ? { address } : {}) })

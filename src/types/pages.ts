@@ -13,9 +13,9 @@ export interface PagesOptions {
   /** Page that new users see after their first sign-in. Default: the one that they wanted. */
   newUser: string
   /** Page where users see and change what is theirs, with `account` in the config. Default: the built-in one. */
-  account: string
+  account?: string
   /** Page of the second step of a sign-in, see `secondFactor`; it receives `?error=`. Default: the built-in one. */
-  secondFactor: string
+  secondFactor?: string
 }
 
 /** Looks of the built-in pages. */

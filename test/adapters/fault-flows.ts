@@ -222,6 +222,7 @@ export const flows: Readonly<Record<string, Flow>> = {
       ...["getUserByEmail", "createVerificationToken", "useVerificationToken", "updateUser"],
       ...["createSession", "storeFirstProof", "listSessionsByUserId"],
       ...["listAccountsByUserId", "unlinkAccount", "deleteSessionsByUserId", "getUserByAccount"],
+      "deleteUserRecord",
     ] as Name[],
     before: ({ again }) => signIn(again()),
     run: ({ client, mail }) => signInByMail(client, mail, address),
@@ -309,7 +310,13 @@ export const flows: Readonly<Record<string, Flow>> = {
     },
   },
   "a logout behind the browser's back": {
-    calls: ["useLogoutToken", "useVerificationToken", "listSessionOrigins", "deleteSession"],
+    calls: [
+      "useLogoutToken",
+      "createVerificationToken",
+      "useVerificationToken",
+      "listSessionOrigins",
+      "deleteSession",
+    ],
     async before(at) {
       await at.issuer.signIn(at.client, "issuer")
       at.kept.token = await logoutToken(at)

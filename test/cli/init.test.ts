@@ -534,7 +534,7 @@ describe("authlas init: where users are", () => {
     const { stdout } = await init("--yes", "--no-install", "--provider", "resend")
     expect(stdout).toContain("Until then, no mail is sent: the app prints the links.")
     expect(stdout).toMatch(
-      /get a key +https:.*\n +and put the credentials into \.env: AUTH_RESEND_KEY, AUTH_EMAIL_FROM/,
+      /get a key +https:.*\n(?: +\d\. .*\n)+ +and put the credentials into \.env: AUTH_RESEND_KEY, AUTH_EMAIL_FROM/,
     )
     expect(read(".env")).toMatch(/^AUTH_RESEND_KEY=\nAUTH_EMAIL_FROM=$/m)
     expect(read("auth.js")).toContain("Resend({ from: process.env.AUTH_EMAIL_FROM })")

@@ -5,10 +5,10 @@ import { simulations } from "../../generated/simulator.js"
 import { Auth } from "../../src/index.js"
 import { customFetch, type OIDCConfig, type Provider } from "../../src/providers/index.js"
 import { simulate } from "../../src/testing/index.js"
+import { createKeyOption } from "../../src/testing/simulator/client-key.js"
 import type { Profile } from "../../src/types/index.js"
 import { errorOf } from "../support/app.js"
 import { Application } from "../support/application.js"
-import { createKeyOption } from "../support/client-key.js"
 import { FakeProvider } from "../support/fake-provider.js"
 
 type Given = Partial<OIDCConfig<Profile>>

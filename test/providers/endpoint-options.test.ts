@@ -4,8 +4,8 @@ import { catalogue } from "../../generated/catalogue.js"
 import { simulations } from "../../generated/simulator.js"
 import { Auth, checkConfig } from "../../src/index.js"
 import type { Provider } from "../../src/providers/index.js"
+import { createKeyOption } from "../../src/testing/simulator/client-key.js"
 import { secret } from "../support/client.js"
-import { createKeyOption } from "../support/client-key.js"
 
 const credentials = { clientId: "client", clientSecret: "secret" }
 const origin = "https://app.test"

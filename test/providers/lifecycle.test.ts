@@ -5,8 +5,8 @@ import { catalogue } from "../../generated/catalogue.js"
 import { simulations } from "../../generated/simulator.js"
 import { checkConfig } from "../../src/index.js"
 import type { OAuth2Config, Provider } from "../../src/providers/index.js"
+import { createKeyOption } from "../../src/testing/simulator/client-key.js"
 import type { Profile } from "../../src/types/index.js"
-import { createKeyOption } from "../support/client-key.js"
 
 /** A request as catalogue.json has it. */
 interface Call extends Record<string, unknown> {

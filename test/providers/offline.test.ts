@@ -10,9 +10,9 @@ import { simulations } from "../../generated/simulator.js"
 import { Auth, checkConfig } from "../../src/index.js"
 import type { OAuth2Config, Provider } from "../../src/providers/index.js"
 import { simulate } from "../../src/testing/index.js"
+import { createKeyOption } from "../../src/testing/simulator/client-key.js"
 import type { Profile } from "../../src/types/index.js"
 import { secret } from "../support/client.js"
-import { createKeyOption } from "../support/client-key.js"
 
 const origin = "https://app.test"
 const base = { secret, trustHost: true, basePath: "/auth", logger: { error: () => {}, warn: () => {} } }

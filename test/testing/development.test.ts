@@ -3,8 +3,10 @@ import { afterEach, describe, expect, it, vi } from "vitest"
 import Auth0 from "../../generated/providers/auth0.js"
 import GitHub from "../../generated/providers/github.js"
 import Google from "../../generated/providers/google.js"
+import NhsLogin from "../../generated/providers/nhslogin.js"
 import Resend from "../../generated/providers/resend.js"
 import { simulateInDevelopment } from "../../src/testing/development.js"
+import type { Provider } from "../../src/types/any-provider.js"
 import { Client } from "../support/client.js"
 
 afterEach(() => {
@@ -81,6 +83,18 @@ describe("simulateInDevelopment", () => {
     vi.stubEnv("AUTH_AUTH0_ISSUER", "https://tenant.eu.auth0.com")
     const [auth0] = await simulateInDevelopment([Auth0], "true")
     expect(auth0).toMatchObject({ issuer: expect.stringContaining("tenant.eu.auth0.com") })
+  })
+
+  it("gives a client a key where the provider takes no secret", async () => {
+    vi.stubEnv("NODE_ENV", "development")
+    const [login] = await simulateInDevelopment([NhsLogin], "true")
+    const client = new Client({ providers: [login as Provider] })
+    const page = (await client.submit("signin/nhslogin")).headers.get("location") ?? ""
+    const body = new URLSearchParams({ persona: "ordinary" })
+    const decided = await fetch(page, { method: "POST", body, redirect: "manual" })
+    const { search } = new URL(decided.headers.get("location") ?? "")
+    await client.get(`callback/nhslogin${search}`)
+    expect(await (await client.get("session")).json()).toMatchObject({ user: { email: "ada@example.com" } })
   })
 
   it("takes the switch from elsewhere, completes what a provider lacks, and prints the link of a mail", async () => {

@@ -1,6 +1,7 @@
 /** Loads the whole catalogue, simulated unless the environment has real credentials. */
 import { catalogue } from "../../../generated/catalogue.js"
 import { environmentName } from "../../engine/config/environment.js"
+import { createKeyOption } from "../../testing/simulator/client-key.js"
 import { type Simulator, simulate } from "../../testing/simulator/simulate.js"
 import type { Provider } from "../../types/any-provider.js"
 import { readCatalogue } from "../shared/catalogue.js"
@@ -64,14 +65,15 @@ export async function loadProviders(
     const issuer = env[`AUTH_${environmentName(id)}_ISSUER`]
     if (credentials) real.push(await loadProvider(module, { ...credentials, ...(issuer ? { issuer } : {}) }))
     // The client id differs by provider, because some endpoints contain it.
-    else if (examples.has(id))
-      played.push(
-        await loadProvider(module, {
-          clientId: `simulated-${id}`,
-          clientSecret: `simulated-secret-of-${id}`,
-          ...examples.get(id),
-        }),
-      )
+    else if (examples.has(id)) {
+      const options = {
+        clientId: `simulated-${id}`,
+        clientSecret: `simulated-secret-of-${id}`,
+        ...examples.get(id),
+      }
+      const key = await createKeyOption(await loadProvider(module, options))
+      played.push(await loadProvider(module, { ...options, ...key }))
+    }
   }
   const simulator = simulate(played, { at: place, address: (text, id) => text.replace("@", `+${id}@`) })
   return { simulator, simulated: simulator.providers, real }
