@@ -37,6 +37,7 @@ export default function Adobe(options: AdobeOptions = {}): OIDCConfig<AdobeProfi
     authorization: { params: { scope: "openid email profile" }, scopeSeparator: "," },
     userinfo: { query: { client_id: "{options.clientId}" } },
     checks: ["pkce", "state"],
+    reauthentication: "prompt",
     client: { token_endpoint_auth_method: "client_secret_post" },
     idToken: false,
     profile: (profile) => ({

@@ -35,7 +35,11 @@ export default function CalCom(options: CalComOptions = {}): OAuth2Config<CalCom
     token: "https://api.cal.com/v2/auth/oauth2/token",
     userinfo: {
       url: "https://api.cal.com/v2/me",
-      answer: { fails: { path: "status", is: ["error"] }, pick: "data" },
+      answer: {
+        fails: { path: "status", is: ["error"] },
+        error: { code: "error.code", description: "error.message" },
+        pick: "data",
+      },
     },
     checks: ["pkce", "state"],
     client: { token_endpoint_auth_method: "client_secret_post" },

@@ -33,6 +33,7 @@ export default function HackClub(options: HackClubOptions = {}): OIDCConfig<Hack
     type: "oidc",
     issuer: "https://auth.hackclub.com",
     checks: ["state", "nonce"],
+    reauthentication: "max_age",
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile) => ({
       id: profile.sub,

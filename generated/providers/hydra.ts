@@ -33,6 +33,7 @@ export default function OryHydra(options: OryHydraOptions = {}): OIDCConfig<OryH
     name: "Hydra",
     type: "oidc",
     checks: ["pkce", "state", "nonce"],
+    reauthentication: "max_age",
     userClaims: { name: ["name", "nickname", "preferred_username"], email: ["email"], image: ["picture"] },
     schema: async () => (await import("../checks/hydra.js")).OryHydraProfile,
     email: { presence: "scope", verified: "email_verified", trust: "operator" },

@@ -42,6 +42,8 @@ export default function IDPorten(options: IDPortenOptions = {}): OIDCConfig<IDPo
     issuer: `https://${host}`,
     authorization: { params: { scope: "openid profile", acr_values: level } },
     checks: ["pkce", "state", "nonce"],
+    reauthentication: "prompt",
+    uiLocales: true,
     profile: (profile) => ({
       id: profile.sub,
       name: null,

@@ -37,6 +37,7 @@ export default function Webex(options: WebexOptions = {}): OAuth2Config<WebexPro
     authorization: { url: `${api}/authorize`, params: { scope: "spark:kms spark:people_read" } },
     token: `${api}/access_token`,
     userinfo: `${api}/people/me`,
+    calls: { userinfo: { answer: { error: { description: "message" } } } },
     checks: ["pkce", "state"],
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile) => ({
