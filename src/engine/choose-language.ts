@@ -34,15 +34,21 @@ const sameTexts: Readonly<Record<string, Sentence>> = {
 /** English is built in: the texts are its own. */
 const english: LanguageDefinition = { tag: "en", texts: {} }
 
-/** Chooses the language of a request among those of the config and English, which is the answer where none fits. */
+/**
+ * Chooses the language of a request among those of the config and English. Where none fits, it is the first of a list that
+ * names English, since English is then a choice like any other; else English.
+ */
 export function chooseLanguage({ languages = [], theme }: AuthConfig, headers: Headers): ChosenLanguage {
   // The page that tells of a mistake in the config is made from the same config.
-  const named: readonly LanguageDefinition[] = Array.isArray(languages) ? languages : []
-  const all: readonly LanguageDefinition[] = [...named.filter((one) => typeof one?.tag === "string"), english]
+  const given: readonly LanguageDefinition[] = Array.isArray(languages) ? languages : []
+  const named = given.filter((one) => typeof one?.tag === "string")
+  const all = [...named, english]
   const locale = theme?.locale
   const ranges = locale === undefined ? readRanges(headers.get("accept-language") ?? "") : [String(locale)]
   const range = ranges.find((one) => findBest(all, one))
-  const language = findBest(all, range ?? english.tag) ?? english
+  const hasEnglish = named.some(({ tag }) => /^en(?:-|$)/i.test(tag))
+  const fallback = (hasEnglish ? named[0] : undefined) ?? english
+  const language = (range === undefined ? undefined : findBest(all, range)) ?? fallback
   return {
     tag: language.tag,
     locales: range === undefined ? "" : [...new Set([range, language.tag])].join(" "),

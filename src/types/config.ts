@@ -410,7 +410,8 @@ export interface AuthConfig {
   theme?: Theme
   /**
    * The languages of the built-in pages and mails, from `authlas/languages/...` or made by `defineLanguage`. What a browser asks
-   * for in `Accept-Language` chooses among them and English. Default: English alone.
+   * for in `Accept-Language` chooses among them and English. Where none fits, it is English, or the first where English is one
+   * of the list. Default: English alone.
    */
   languages?: readonly Language[]
   /**

@@ -64,6 +64,16 @@ describe("the language of a request", () => {
     expect(tagOf(await pageOf("signin", asked))).toBe(tag)
   })
 
+  it.each(["fr", "*", "", undefined])(
+    "is the first where none fits %s, and the list names English",
+    async (asked) => {
+      const all = [german, english, japanese]
+      expect(tagOf(await pageOf("signin", asked, { languages: all }))).toBe("de")
+      expect(tagOf(await pageOf("signin", asked, { languages: [english, german] }))).toBe("en")
+      expect(tagOf(await pageOf("signin", "en-GB", { languages: all }))).toBe("en")
+    },
+  )
+
   it("is English where the config names none, whatever the browser asks for", async () => {
     const response = await show(open({ languages: undefined }), "signin", "de")
     expect(response.headers.get("vary")).toBeNull()
