@@ -1745,7 +1745,7 @@ export const simulations: readonly Simulation[] = [
     paths: {
       id: ["sub"],
       name: ["name", "given_name", "family_name"],
-      email: [],
+      email: ["email", "emailaddress"],
       image: [],
       emailVerified: [],
     },

@@ -12,4 +12,5 @@ export const CriiptoProfile: ProfileSchema<profiles.CriiptoProfile> = readProfil
   "uuid?": "string",
   "age?": "string",
   "country?": "string",
+  "emailaddress?": "string",
 })

@@ -14,6 +14,7 @@ export interface CriiptoProfile extends StandardClaims {
   uuid?: string | null
   age?: string | null
   country?: string | null
+  emailaddress?: string | null
 }
 
 /** Accepts a profile of that form; members beyond it are kept. */
@@ -25,4 +26,5 @@ export const CriiptoProfile: z.ZodMiniType<CriiptoProfile> = z.looseObject({
   uuid: z.nullish(z.string()),
   age: z.nullish(z.string()),
   country: z.nullish(z.string()),
+  emailaddress: z.nullish(z.string()),
 })

@@ -46,7 +46,7 @@ export default function BoxyHQSAML(options: BoxyHQSAMLOptions = {}): OAuth2Confi
       image: null,
     }),
     schema: async () => (await import("../checks/boxyhq-saml.js")).BoxyHQSAMLProfile,
-    email: { presence: "always", verified: false },
+    email: { presence: "sometimes", verified: false },
     identity: { tenant: "requested.tenant" },
     refresh: "none",
     revoke: "none",

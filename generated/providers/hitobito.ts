@@ -33,7 +33,7 @@ export default function Hitobito(options: HitobitoOptions = {}): OIDCConfig<Hito
     name: "hitobito",
     type: "oidc",
     authorization: { params: { scope: "openid email name" } },
-    checks: ["state", "nonce"],
+    checks: ["pkce", "state", "nonce"],
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile) => ({
       id: profile.sub,

@@ -48,7 +48,7 @@ export default function Hypothesis(options: HypothesisOptions = {}): OAuth2Confi
     }),
     schema: async () => (await import("../checks/hypothesis.js")).HypothesisProfile,
     email: { presence: "never" },
-    refresh: { rotates: true },
+    refresh: { grace: 180, rotates: true },
     revoke: { url: `${base}/oauth/revoke`, auth: "none", form: { token: "{token}" } },
     hints: {
       "Invalid refresh_token":

@@ -39,7 +39,7 @@ export default function ProductHunt(options: ProductHuntOptions = {}): OAuth2Con
       json: { query: "{ viewer { user { id name username profileImage } } }" },
       answer: {
         fails: { path: "errors", is: "present" },
-        error: { code: "errors[0].error", description: "errors[0].message" },
+        error: { code: "errors[0].error", description: "errors[0].error_description" },
         pick: "data.viewer.user",
       },
     },

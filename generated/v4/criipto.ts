@@ -31,6 +31,7 @@ export interface CriiptoProfile {
   uuid: string
   age: string
   country: string
+  emailaddress: string
 }
 
 /**
