@@ -5768,7 +5768,6 @@ export const simulations: readonly Simulation[] = [
     },
     paths: { id: ["id"], name: ["name", "slug"], email: ["email"], image: ["imageUrl"], emailVerified: [] },
     scopes: ["email"],
-    refresh: false,
   },
   {
     id: "openfoodfacts",

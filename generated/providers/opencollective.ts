@@ -5,7 +5,10 @@ import type { OpenCollectiveProfile } from "../profiles/opencollective.js"
 export type { OpenCollectiveProfile } from "../profiles/opencollective.js"
 
 /** Options of Open Collective. */
-export interface OpenCollectiveOptions extends OAuthUserConfig<OpenCollectiveProfile> {}
+export interface OpenCollectiveOptions extends OAuthUserConfig<OpenCollectiveProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 90 days and a refresh token lives 365 days. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Open Collective.
@@ -51,7 +54,7 @@ export default function OpenCollective(
     }),
     schema: async () => (await import("../checks/opencollective.js")).OpenCollectiveProfile,
     email: { presence: "scope", verified: false },
-    refresh: "none",
+    refresh: { rotates: true },
     api: ["opencollective.com"],
     hints: {
       "does not match client value":
