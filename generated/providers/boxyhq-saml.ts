@@ -37,6 +37,7 @@ export default function BoxyHQSAML(options: BoxyHQSAMLOptions = {}): OAuth2Confi
     },
     token: options.issuer && `${options.issuer.replace(/(?<!\/)\/+$/, "")}/api/oauth/token`,
     userinfo: options.issuer && `${options.issuer.replace(/(?<!\/)\/+$/, "")}/api/oauth/userinfo`,
+    calls: { userinfo: { answer: { error: { description: "message" } } } },
     checks: ["pkce", "state"],
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile) => ({

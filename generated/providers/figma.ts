@@ -34,6 +34,7 @@ export default function Figma(options: FigmaOptions = {}): OAuth2Config<FigmaPro
     authorization: { url: "https://www.figma.com/oauth", params: { scope: "current_user:read" } },
     token: "https://api.figma.com/v1/oauth/token",
     userinfo: "https://api.figma.com/v1/me",
+    calls: { userinfo: { answer: { error: { code: "status", description: "err" } } } },
     checks: ["pkce", "state"],
     profile: (profile) => ({
       id: profile.id,
