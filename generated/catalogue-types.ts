@@ -668,6 +668,7 @@ export interface CatalogueVersion {
     readonly revoke?: { readonly at: ReadonlyArray<string>; readonly checked: string; readonly weak?: true }
     readonly logout?: { readonly at: ReadonlyArray<string>; readonly checked: string; readonly weak?: true }
     readonly notifies?: { readonly at: ReadonlyArray<string>; readonly checked: string; readonly weak?: true }
+    readonly native?: { readonly at: ReadonlyArray<string>; readonly checked: string; readonly weak?: true }
   }
   readonly note?: string
   readonly deprecated?: string
@@ -806,6 +807,16 @@ export interface CatalogueVersion {
     readonly answer?: 200 | 202 | 204
     readonly receipt?: { readonly url: string; readonly code: string }
   }
+  /** The ID tokens that clients of the application hold without its sign-in pages: from the provider's kit for a platform, or from the browser. Without the word none is taken. */
+  readonly native?: {
+    readonly audiences: "one" | "many"
+    readonly called?: string
+    readonly nonce: "plain" | "sha256" | "none"
+    readonly claim: string
+    readonly age?: number
+    readonly metadata?: string
+    readonly profile?: { readonly [name: string]: string }
+  }
   /** The request that sends a mail. */
   readonly send?: CatalogueSend
   /** Plain-English sentences on all that deviates, by stage; code is between backticks. */
@@ -870,6 +881,7 @@ export interface CatalogueProvider {
     readonly revoke?: { readonly at: ReadonlyArray<string>; readonly checked: string; readonly weak?: true }
     readonly logout?: { readonly at: ReadonlyArray<string>; readonly checked: string; readonly weak?: true }
     readonly notifies?: { readonly at: ReadonlyArray<string>; readonly checked: string; readonly weak?: true }
+    readonly native?: { readonly at: ReadonlyArray<string>; readonly checked: string; readonly weak?: true }
   }
   readonly note?: string
   readonly deprecated?: string
@@ -973,6 +985,15 @@ export interface CatalogueProvider {
     }
     readonly answer?: 200 | 202 | 204
     readonly receipt?: { readonly url: string; readonly code: string }
+  }
+  readonly native?: {
+    readonly audiences: "one" | "many"
+    readonly called?: string
+    readonly nonce: "plain" | "sha256" | "none"
+    readonly claim: string
+    readonly age?: number
+    readonly metadata?: string
+    readonly profile?: { readonly [name: string]: string }
   }
   readonly send?: CatalogueSend
   readonly quirks?: CatalogueQuirks

@@ -6,6 +6,7 @@ import * as cleaning from "../src/adapters/clean.js"
 import * as jwt from "../src/engine/crypto/jwt.js"
 import * as errors from "../src/engine/errors.js"
 import * as logout from "../src/engine/logout/index.js"
+import * as idTokens from "../src/engine/native/index.js"
 import * as notices from "../src/engine/notices/index.js"
 import * as clientDocument from "../src/engine/oauth/client-metadata.js"
 import * as resource from "../src/engine/resource/index.js"
@@ -61,6 +62,7 @@ describe("run-time exports", () => {
     ["adapters/clean", cleaning, ["cleanStorage"]],
     ["client-metadata", clientDocument, ["clientMetadata"]],
     ["native", native, ["nativeSignIn"]],
+    ["native/id-token", idTokens, ["IdTokenError", "nativeSignIn"]],
     ["resource", resource, ["ResourceError", "customFetch", "describeResource", "protect"]],
     [
       "resource/node",

@@ -366,6 +366,7 @@ const otherNotations: Record<string, string> = {
   "src/engine/crypto/jwe-token.ts": "parts of an encrypted token",
   "src/engine/email/message.ts": "labels of a host",
   "src/engine/http/cookie.ts": "labels of a host",
+  "src/engine/native/verify.ts": "parts of a signed token",
   "src/engine/http/internal.ts": "octets of an address",
   "src/engine/json.ts": "tokens of JSON",
   "src/engine/message.ts": "places of values in a sentence",

@@ -362,6 +362,22 @@ describe("what checks access tokens at an API", () => {
   })
 })
 
+describe("what takes ID tokens of clients", () => {
+  const native = /src\/engine\/(native\/|id-token-error)|generated\/native\.ts/
+
+  it("is in no bundle that does not import it, sign-ins by the system's browser among them", async () => {
+    const [site, node, links, own] = await Promise.all([
+      bundledSize(handler("./src/index.ts", "./generated/providers/google.ts"), { alias: sources }),
+      bundledSize('export * from "./src/frameworks/node/express.ts"', { alias: sources }),
+      bundledSize('export { nativeSignIn } from "./src/engine/router/native.ts"', { alias: sources }),
+      bundledSize('export { nativeSignIn } from "./src/engine/native/index.ts"', { alias: sources }),
+    ])
+    const inputs = [...site.inputs, ...node.inputs, ...links.inputs]
+    expect(inputs.filter((file) => native.test(file))).toEqual([])
+    expect(own.inputs.some((file) => native.test(file))).toBe(true)
+  })
+})
+
 describe("languages", () => {
   const speaking = /src\/engine\/(languages\/|choose-language)|generated\/translated-pages/
   const program = (imports: string, config: string) => `import { Auth } from "./src/index.ts"

@@ -12,6 +12,7 @@ import {
   writeIdsModule,
   writeProviderIdsModule,
 } from "./modules/ids.js"
+import { writeNativeModule } from "./modules/native.js"
 import { writeNoticesModule } from "./modules/notices.js"
 import { writeAliasProfileModule, writeProfileModule, writeStandardModule } from "./modules/profile.js"
 import { writeProviderModule } from "./modules/provider.js"
@@ -61,6 +62,7 @@ export function emitCatalogue(catalogue: Catalogue, places: Places): Output {
     output.set("provider-ids.ts", writeProviderIdsModule(catalogue, places))
     output.set("email-ids.ts", writeEmailIdsModule(catalogue, places))
     output.set("notices.ts", writeNoticesModule(catalogue, places))
+    output.set("native.ts", writeNativeModule(catalogue, places))
     output.set("catalogue.json", writeCatalogueJson(catalogue, places))
     output.set("changes.json", writeChangesJson(catalogue, places))
     output.set("sources.json", writeSourcesJson(catalogue, places))

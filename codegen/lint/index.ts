@@ -20,6 +20,7 @@ import { checkFixedNames } from "./fixed-names.js"
 import { checkHttps } from "./https.js"
 import { checkFoundIssuer, checkIdentifier } from "./identifier.js"
 import { checkNames } from "./names.js"
+import { checkNative } from "./native.js"
 import { checkNotices } from "./notices.js"
 import { checkPlaceholderPlaces } from "./placeholders.js"
 import { publishedRules } from "./published.js"
@@ -315,6 +316,7 @@ const rounds: ReadonlyArray<readonly Rule[]> = [
     checkAnswers,
     checkAfterwards,
     checkNotices,
+    checkNative,
     checkTokens,
     checkIdentifier,
     checkFixedNames,

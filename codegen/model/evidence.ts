@@ -18,6 +18,7 @@ const needs: { readonly [Group in SourceGroup]?: (entry: Definition) => boolean 
   revoke: ({ revoke }) => hasAddress(revoke),
   logout: ({ logout }) => hasAddress(logout),
   notifies: ({ notifies }) => notifies !== undefined,
+  native: ({ native }) => native !== undefined,
 }
 
 function hasAddress(stage: unknown): boolean {

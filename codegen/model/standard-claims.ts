@@ -56,7 +56,7 @@ export const mailOptions: Readonly<Record<string, Notation>> = {
 export const takenOptions: readonly string[] = [
   ..."id name type options client checks profile account style schema callback rename mint".split(" "),
   ..."discovery enrich require email identity hints values authorization token userinfo idToken".split(" "),
-  ..."identifier userClaims offline refresh revoke logout api notifies notices".split(" "),
+  ..."identifier userClaims offline refresh revoke logout api notifies notices native".split(" "),
   ..."requestToken acceptIssuers pkceMethod reauthentication state redirectProxyUrl jwks_endpoint send server".split(
     " ",
   ),

@@ -9,6 +9,7 @@ import { identifierWords } from "./identifier.js"
 import { identityWords } from "./identity.js"
 import { issuerWords } from "./issuer.js"
 import { hintWords, logoutWords, refreshWords, revokeWords } from "./lifecycle.js"
+import { nativeWords } from "./native.js"
 import { noticeWords } from "./notices.js"
 import { providerWords } from "./provider.js"
 import { sendWords } from "./send.js"
@@ -51,6 +52,7 @@ export const entryWords = {
   ...revokeWords,
   ...logoutWords,
   ...noticeWords,
+  ...nativeWords,
   ...hintWords,
   ...sendWords,
   ...exampleWords,

@@ -9,6 +9,7 @@ import { identifierWords } from "./identifier.js"
 import { identityWords } from "./identity.js"
 import { issuerWords } from "./issuer.js"
 import { hintWords, logoutWords, refreshWords, revokeWords } from "./lifecycle.js"
+import { nativeWords } from "./native.js"
 import { noticeWords } from "./notices.js"
 import { providerWords } from "./provider.js"
 import { requestWords } from "./request.js"
@@ -79,7 +80,14 @@ export const sections: readonly Section[] = [
     text: [
       "`none` means that the provider documents none, `unknown` that what there is could not be settled.",
     ],
-    words: { ...refreshWords, ...revokeWords, ...logoutWords, ...noticeWords, ...hintWords },
+    words: {
+      ...refreshWords,
+      ...revokeWords,
+      ...logoutWords,
+      ...noticeWords,
+      ...nativeWords,
+      ...hintWords,
+    },
   },
   { title: "E-MAIL (type email)", words: sendWords },
   { title: "PROOF", words: exampleWords },

@@ -47,6 +47,7 @@ export const sourceMap = {
   revoke: group("How tokens are revoked."),
   logout: group("How a user is signed out at the provider."),
   notifies: group("What the provider tells by itself, and how that is verified."),
+  native: group("Which ID tokens clients hold, whose they are, and how a nonce stands in them."),
 } satisfies Words
 
 /** A group of facts with sources of its own. */

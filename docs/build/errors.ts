@@ -88,6 +88,7 @@ export function listErrors(): DocumentedError[] {
       read("errors.ts") +
         read("too-many-attempts.ts") +
         read("notice-error.ts") +
+        read("id-token-error.ts") +
         read("resource/error.ts") +
         read("password/formats.ts"),
     ),
@@ -109,6 +110,7 @@ const guides: Readonly<Record<string, readonly [title: string, path: string]>> =
   CallbackRouteError: ["Callbacks", "/reference/callbacks/"],
   CredentialsSignin: ["Sign in with a password", "/guides/passwords/"],
   EmailSignInError: ["Sign in by e-mail link or code", "/guides/email-links-and-codes/"],
+  IdTokenError: ["Sign in with ID tokens of a client", "/guides/id-tokens-of-clients/"],
   InvalidCallbackUrl: ["Build your own sign-in page", "/guides/your-own-sign-in-page/"],
   InvalidCheck: ["How a sign-in works", "/understand/how-a-sign-in-works/"],
   InvalidProvider: ["Providers", "/providers/"],
@@ -135,13 +137,17 @@ const guides: Readonly<Record<string, readonly [title: string, path: string]>> =
 
 /** Errors of functions that your own code calls: no page of the engine shows them. */
 const hiddenErrors: ReadonlySet<string> = new Set([
+  "IdTokenError",
   "ProviderNoticeError",
   "ProviderTokenError",
   "ResourceError",
 ])
 
 /** Errors that come with the one import path that throws them. */
-const ownPaths: Readonly<Record<string, string>> = { ResourceError: "authlas/resource" }
+const ownPaths: Readonly<Record<string, string>> = {
+  IdTokenError: "authlas/native/id-token",
+  ResourceError: "authlas/resource",
+}
 
 const plain = (text: string): string => text.replaceAll("`", "")
 

@@ -328,6 +328,7 @@ const sourceNames = {
   revoke: "Revocation",
   logout: "Logout",
   notifies: "What it tells by itself",
+  native: "ID tokens of clients",
 } as const
 
 function writeSources({ sources, docs, checked }: Facts, name: string): string | undefined {

@@ -28,6 +28,7 @@ export type {
   EmailUserConfig,
   VerificationRequestParams,
 } from "../types/mail-provider.js"
+export type { NativeTokens } from "../types/native-tokens.js"
 export type {
   AccountCallback,
   AuthorizationEndpointHandler,

@@ -3,6 +3,7 @@
 import type { VerbatimWords } from "../../generated/verbatim-words.js"
 import type { Awaitable } from "./awaitable.js"
 import type { AccountIdentity, EmailTrust, IssuerDiscovery, ProfileSchema } from "./identity.js"
+import type { NativeTokens } from "./native-tokens.js"
 import type {
   CommonProviderOptions,
   customFetch,
@@ -342,6 +343,8 @@ export interface OAuth2Config<P> extends CommonProviderOptions, ProviderLifecycl
   identity?: AccountIdentity | undefined
   /** How the provider tells by itself that an account or its tokens are gone; read by `authlas/events` alone. */
   notifies?: ProviderNotices | undefined
+  /** The ID tokens that clients of the application hold, and how they are verified; read by `authlas/native/id-token` alone. */
+  native?: NativeTokens | undefined
   /** What the application says of these notices. */
   notices?: NoticeOptions | undefined
   /** Validator of the profile's declared shape, or what loads it when the first profile arrives. */

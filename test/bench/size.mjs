@@ -140,6 +140,9 @@ const features = {
   "`providerEvents` of `authlas/events`": {
     also: 'export { providerEvents } from "./src/engine/notices/index.ts"',
   },
+  "`nativeSignIn` of `authlas/native/id-token`": {
+    also: 'export { nativeSignIn } from "./src/engine/native/index.ts"',
+  },
   "`protect` of `authlas/resource`": {
     also: 'export { protect } from "./src/engine/resource/index.ts"',
   },

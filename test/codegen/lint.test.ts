@@ -678,3 +678,41 @@ describe("what an entry says of notices is enough to verify them", () => {
     expect(lines[0]).toContain("notifies")
   })
 })
+
+describe("what an entry says of ID tokens of clients is enough to verify them and to find the account", () => {
+  const metadata = "metadata: https://acme.example/kit, profile: { id: sub }"
+  it.each([
+    [
+      "audiences: one, nonce: plain, claim: sub, profile: { id: sub }",
+      "acme.native.metadata: nothing names the keys",
+    ],
+    [
+      "audiences: one, nonce: plain, claim: sub, metadata: https://acme.example/kit",
+      "acme.native.profile: no profile is made of the claims",
+    ],
+    [
+      `audiences: one, called: bundle ids, nonce: none, claim: sub, ${metadata}`,
+      "acme.native.called: there is one client id; expected audiences: many",
+    ],
+    [
+      `audiences: many, nonce: sha256, claim: oid, ${metadata}`,
+      'acme.native.claim: the account id is made of another claim; expected "sub", of which the account id is made',
+    ],
+    [
+      "audiences: many, nonce: plain, claim: sub, metadata: https://acme.example/kit, profile: { name: name }",
+      "acme.native.claim: the account id is not made of it",
+    ],
+  ])("so that %j is refused", async (said, wanted) => {
+    const lines = await diagnose("logout: none\n", `logout: none\n  native: { ${said} }\n`, {
+      published: false,
+    })
+    expect(lines.filter((line) => line.includes(wanted))).toHaveLength(1)
+  })
+
+  it("and the published catalogue says where it was read", async () => {
+    const said = `audiences: many, nonce: plain, claim: sub, ${metadata}`
+    const lines = await diagnose("logout: none\n", `logout: none\n  native: { ${said} }\n`)
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain("native")
+  })
+})

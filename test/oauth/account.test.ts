@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { readIdentity } from "../../src/engine/oauth/account.js"
+import type { Context } from "../../src/engine/request/context.js"
 import type { Profile } from "../../src/types/index.js"
 import type { OAuthProvider } from "../../src/types/resolved-provider.js"
 
@@ -14,7 +15,8 @@ function provider(): OAuthProvider {
 
 describe("a user without an address", () => {
   it("keeps null", async () => {
-    const { user } = await readIdentity(provider(), { email: null }, {})
+    const ctx = { engine: { profileValidation: "off" } as Partial<Context["engine"]> } as Context
+    const { user } = await readIdentity(ctx, provider(), { email: null }, { tokens: {} })
     expect(user.email).toBeNull()
   })
 })

@@ -122,3 +122,61 @@ declare module "expo-secure-store" {
   export function getItemAsync(key: string): Promise<string | null>
   export function deleteItemAsync(key: string): Promise<void>
 }
+
+declare module "expo-apple-authentication" {
+  /** What an app asks for. */
+  export enum AppleAuthenticationScope {
+    FULL_NAME = 0,
+    EMAIL = 1,
+  }
+  /** Shows the dialogue of the system. */
+  export function signInAsync(options: {
+    nonce?: string
+    requestedScopes?: AppleAuthenticationScope[]
+  }): Promise<{
+    identityToken: string | null
+    fullName: { givenName: string | null; familyName: string | null } | null
+  }>
+}
+
+declare module "@capacitor/app" {
+  export const App: {
+    addListener(name: "appUrlOpen", listen: (event: { url: string }) => void): Promise<object>
+    removeAllListeners(): Promise<void>
+  }
+}
+
+declare module "@capacitor/browser" {
+  export const Browser: {
+    open(options: { url: string }): Promise<void>
+    close(): Promise<void>
+  }
+}
+
+declare module "@capacitor/core" {
+  /** Requests that the device sends, and not the page. */
+  export const CapacitorHttp: {
+    post(options: {
+      url: string
+      headers?: Record<string, string>
+      data?: string
+    }): Promise<{ status: number; data: Record<string, string> & { access_token: string } }>
+  }
+}
+
+declare module "electron" {
+  export const shell: { openExternal(url: string): Promise<void> }
+  export const safeStorage: { encryptString(text: string): Buffer }
+}
+
+declare module "@tauri-apps/plugin-deep-link" {
+  export function onOpenUrl(listen: (urls: string[]) => void): Promise<() => void>
+}
+
+declare module "@tauri-apps/plugin-http" {
+  export const fetch: typeof globalThis.fetch
+}
+
+declare module "@tauri-apps/plugin-opener" {
+  export function openUrl(url: string): Promise<void>
+}

@@ -211,7 +211,7 @@ function listConfigMembers(family: Family, provider: Provider, places: Places): 
     ...schema,
     ...after,
     ...listChangesMember(provider),
-    ...listNoticesMember(provider, places),
+    ...listApartMembers(provider, places),
     ...listNeedsMember(provider),
     ...listEngineParts(provider).map((name) => `...${name}`),
     ...(provider.readsEnvironment ? [`...madeBy(${family.symbol})`] : []),
@@ -232,10 +232,12 @@ function listChangesMember(provider: Provider): string[] {
   return coming.length === 0 ? [] : [`changes: announceChanges(${breakList("[", coming, "]")})`]
 }
 
-/** The package has what its own entries say of notices in a module of its own, which only those load who receive them. */
-function listNoticesMember({ entry: { notifies } }: Provider, { known }: Places): string[] {
-  const data = known ? makeFixed(notifies) : undefined
-  return data ? [writeConfigMember("notifies", data)] : []
+/** The package has what its own entries say of notices and of clients' ID tokens in modules that only those load who use them. */
+function listApartMembers({ entry: { notifies, native } }: Provider, { known }: Places): string[] {
+  return Object.entries({ notifies, native }).flatMap(([name, value]) => {
+    const data = known ? makeFixed(value) : undefined
+    return data ? [writeConfigMember(name, data)] : []
+  })
 }
 
 function listNeedsMember(provider: Provider): string[] {

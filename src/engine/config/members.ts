@@ -50,7 +50,7 @@ type AnyProvider = OAuth2Config<unknown> &
 export const providerNames: readonly string[] = [
   ...Object.keys(verbatimWords),
   ...listNames<Omit<Record<keyof AnyProvider, 1>, keyof typeof verbatimWords>>()(
-    "id name type style options clientId clientSecret issuer wellKnown authorization token userinfo calls jwks_endpoint requestToken checks client decryptionKey profile account idToken userClaims allowDangerousEmailAccountLinking redirectProxyUrl rename mint discovery acceptIssuers identifier pkceMethod enrich require identity email schema changes offline refresh revoke logout api notifies notices values needs from maxAge server apiKey secret sendVerificationRequest generateVerificationToken normalizeIdentifier confirm send credentials authorize relayingParty getRelayingParty enableConditionalUI simpleWebAuthnBrowserVersion formFields authenticationOptions registrationOptions verifyAuthenticationOptions verifyRegistrationOptions getUserInfo simpleWebAuthn",
+    "id name type style options clientId clientSecret issuer wellKnown authorization token userinfo calls jwks_endpoint requestToken checks client decryptionKey profile account idToken userClaims allowDangerousEmailAccountLinking redirectProxyUrl rename mint discovery acceptIssuers identifier pkceMethod enrich require identity email schema changes offline refresh revoke logout api notifies notices native values needs from maxAge server apiKey secret sendVerificationRequest generateVerificationToken normalizeIdentifier confirm send credentials authorize relayingParty getRelayingParty enableConditionalUI simpleWebAuthnBrowserVersion formFields authenticationOptions registrationOptions verifyAuthenticationOptions verifyRegistrationOptions getUserInfo simpleWebAuthn",
   ),
 ]
 

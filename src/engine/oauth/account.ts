@@ -4,7 +4,7 @@ import { processUserInfoResponse } from "oauth4webapi"
 import type { ProfileSchema } from "../../types/identity.js"
 import type { OAuth2Config } from "../../types/oauth-provider.js"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
-import type { Account, Profile, TokenSet, User } from "../../types/user.js"
+import type { Account, Profile, User } from "../../types/user.js"
 import { type Answer, prepareCall, readAnswer, shapeBody } from "../calls/send.js"
 import { loadPart } from "../config/provider-part.js"
 import { AccessDenied, CallbackRouteError, isAuthError, OAuthProfileParseError } from "../errors.js"
@@ -12,6 +12,7 @@ import { JsonResponse } from "../http/read-response.js"
 import {
   cleanPicture,
   explainUnusableId,
+  isKeyText,
   longest,
   normalizeId,
   removeControls,
@@ -20,7 +21,7 @@ import {
 import { warnOnce } from "../logger.js"
 import { memoizeByObject } from "../memory.js"
 import { writeMessage } from "../message.js"
-import { addTime, fillMap, gatherValues, type PlaceholderValues } from "../notation/placeholders.js"
+import { addTime, fillMap, fillText, gatherValues, type PlaceholderValues } from "../notation/placeholders.js"
 import { parsePath, readFirstName, readValueAt } from "../notation/template.js"
 import { isError, isFilled, isObject } from "../realm.js"
 import type { Context } from "../request/context.js"
@@ -319,7 +320,7 @@ export interface OAuthIdentity {
  * Reads when a user authenticated at a provider that lets users authenticate anew (`auth_time`, OpenID Connect Core 1.0, section
  * 2). That it is there, and not too old, was checked where it was asked for.
  */
-export function readAuthenticationTime(
+function readAuthenticationTime(
   { id, reauthentication }: OAuthProvider,
   claims: Profile | undefined,
 ): number | undefined {
@@ -331,16 +332,25 @@ export function readAuthenticationTime(
 }
 
 /**
- * Maps a profile to a user and an account; the tokens are kept with it unless `token.keep` is false. Texts of the user are as they
- * can be stored; a picture that a page could not show safely is null. Throws an OAuthProfileParseError when `profile()` throws or
- * gives no usable id. An id is never invented: that would turn an outage of the provider into new accounts.
+ * Checks a profile, and maps it to a user and an account; the tokens are kept with it unless `token.keep` is false. Texts of the user
+ * are as they can be stored; a picture that a page could not show safely is null. Throws an OAuthProfileParseError when `profile()`
+ * throws or gives no usable id, or the subject of the claims is none, and AccessDenied when a guard of the entry does not hold. An id
+ * is never invented: that would turn an outage of the provider into new accounts.
  */
 export async function readIdentity(
+  ctx: Context,
   provider: OAuthProvider,
   profile: Profile,
-  tokens: TokenSet,
+  { tokens, claims }: Exchange,
 ): Promise<OAuthIdentity> {
   const { id } = provider
+  await validateProfile(ctx, provider, profile)
+  for (const { path, is } of provider.require ?? []) {
+    const value = readValueAt(profile, path)
+    const wanted = is.map((one) => (typeof one === "string" ? fillText(one, gatherValues(provider)) : one))
+    if (value !== undefined && wanted.some((one) => one === value)) continue
+    throw new AccessDenied(writeMessage("guard-refused", id, path), { provider: id })
+  }
   const kept = provider.token?.keep === false ? {} : tokens
   let mapped: unknown
   try {
@@ -375,7 +385,18 @@ export async function readIdentity(
     } else members[member] = member === "email" ? toLowerAscii(value) : removeControls(value)
   }
   const account: Account = Object.assign({}, kept, { provider: id, type: provider.type, providerAccountId })
-  return { user, account, profile, ...(tenant ? { tenant } : {}) }
+  const identity: OAuthIdentity = { user, account, profile, ...(tenant ? { tenant } : {}) }
+  if (claims) {
+    // Of the claims alone: the profile may hold what another answer says. A `sid` that is unusable as a key is left out.
+    const subject = String(claims.sub)
+    if (!isKeyText(subject, longest.id))
+      throw new OAuthProfileParseError(writeMessage("subject-malformed", id, longest.id), { provider: id })
+    const { iss, sid } = claims
+    identity.issued = { issuer: String(iss), subject, ...(isKeyText(sid, longest.id) ? { sid } : {}) }
+  }
+  const provenAt = readAuthenticationTime(provider, claims)
+  if (provenAt !== undefined) identity.provenAt = provenAt
+  return identity
 }
 
 /** Loads the validator of a provider's profile, if it has one. */
@@ -393,11 +414,7 @@ const maxReports = 100
  * Reports a profile that departs from its declared shape, or refuses it where `profileValidation` is strict. The report has paths and
  * types, never values, and each path of a provider once.
  */
-export async function validateProfile(
-  ctx: Context,
-  provider: OAuthProvider,
-  profile: Profile,
-): Promise<void> {
+async function validateProfile(ctx: Context, provider: OAuthProvider, profile: Profile): Promise<void> {
   const { profileValidation } = ctx.engine
   if (profileValidation === "off") return
   const result = (await loadProfileSchema(provider))?.safeParse(profile)

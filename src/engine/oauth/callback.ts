@@ -6,7 +6,6 @@ import type { Profile } from "../../types/user.js"
 import { prepareCall, readAnswer, sendCall } from "../calls/send.js"
 import { loadPart } from "../config/provider-part.js"
 import {
-  AccessDenied,
   CallbackRouteError,
   InvalidCheck,
   isAuthError,
@@ -15,16 +14,9 @@ import {
 } from "../errors.js"
 import { findRepeatedNames } from "../http/body.js"
 import { isPageRequest } from "../http/request.js"
-import { isKeyText, longest } from "../identity.js"
 import { parseJson } from "../json.js"
 import { writeMessage } from "../message.js"
-import {
-  addTime,
-  fillText,
-  gatherValues,
-  listMemberNames,
-  type PlaceholderValues,
-} from "../notation/placeholders.js"
+import { addTime, gatherValues, listMemberNames, type PlaceholderValues } from "../notation/placeholders.js"
 import { readValueAt } from "../notation/template.js"
 import { isError, isObject } from "../realm.js"
 import { cleanText } from "../redact.js"
@@ -32,13 +24,7 @@ import type { Context } from "../request/context.js"
 import { isFromSite } from "../request/csrf.js"
 import { constantTimeEqual } from "../secrets.js"
 import { addToQuery, parseUrl } from "../web-address.js"
-import {
-  fetchProfile,
-  type OAuthIdentity,
-  readAuthenticationTime,
-  readIdentity,
-  validateProfile,
-} from "./account.js"
+import { fetchProfile, type OAuthIdentity, readIdentity } from "./account.js"
 import {
   type Check,
   canForwardTo,
@@ -317,29 +303,8 @@ async function completeOAuth(
     const placeholderValues = addTime(gatherValues(provider, { tokens, claims, callback }))
     profile = await enrichProfile(ctx, provider, profile, placeholderValues, send)
   }
-  await validateProfile(ctx, provider, profile)
-  for (const { path, is } of provider.require ?? []) {
-    const value = readValueAt(profile, path)
-    const wanted = is.map((one) => (typeof one === "string" ? fillText(one, gatherValues(provider)) : one))
-    if (value !== undefined && wanted.some((one) => one === value)) continue
-    throw new AccessDenied(writeMessage("guard-refused", provider.id, path), {
-      provider: provider.id,
-    })
-  }
-  const identity = await readIdentity(provider, profile, tokens)
-  if (claims) {
-    // Of the claims alone: the profile may hold what another answer says. A `sid` that is unusable as a key is left out.
-    const subject = String(claims.sub)
-    if (!isKeyText(subject, longest.id)) {
-      throw new OAuthProfileParseError(writeMessage("subject-malformed", provider.id, longest.id), {
-        provider: provider.id,
-      })
-    }
-    const { iss, sid } = claims
-    identity.issued = { issuer: String(iss), subject, ...(isKeyText(sid, longest.id) ? { sid } : {}) }
-  }
-  const provenAt = readAuthenticationTime(provider, claims)
-  return { ...identity, ...start, ...(binding && { binding }), ...(provenAt !== undefined && { provenAt }) }
+  const identity = await readIdentity(ctx, provider, profile, exchanged)
+  return { ...identity, ...start, ...(binding && { binding }) }
 }
 
 /** Checks the answer against the sign-in, and exchanges its code. The provider has the issuer that the sign-in was begun at. */

@@ -210,7 +210,7 @@ function idTokenError({ id }: OAuthProvider, what: string): CallbackRouteError {
  * Compares the tenant of a verified id token with the one that the configuration names. `discovery.tenants` says what the words mean
  * that may stand in place of a tenant; without it nothing is compared. Returns what is wrong, as the rest of a sentence about the token.
  */
-function findTenantMistake(
+export function findTenantMistake(
   provider: OAuthProvider,
   server: string,
   claims: Readonly<Record<string, unknown>>,

@@ -21,15 +21,15 @@ import { mountConfig } from "../config/origin.js"
 import { isLiveRow, type RowKey, takeTokenRow } from "../config/single-use.js"
 import { decode, encode } from "../crypto/token.js"
 import { AdapterError, AuthError, isAuthError, MissingAdapterMethods, MissingCSRF } from "../errors.js"
-import { BadRequest, isBadRequest, parseBody } from "../http/body.js"
-import { parseCookies, readChunkedValues } from "../http/cookie.js"
-import type { RequestInternal } from "../http/request.js"
+import { BadRequest, isBadRequest } from "../http/body.js"
+import { readChunkedValues } from "../http/cookie.js"
 import { toResponse } from "../http/response.js"
 import { toLowerAscii } from "../identity.js"
 import { BoundedMap, maxNestedEntries } from "../memory.js"
 import { loadPages } from "../pages/load.js"
-import { type Context, deriveRequestEngine, findSite, resolvePublicUrl } from "../request/context.js"
-import { guardCsrf, prepareCsrf } from "../request/csrf.js"
+import type { Context } from "../request/context.js"
+import { guardCsrf } from "../request/csrf.js"
+import { createRouteContext } from "../request/own-route.js"
 import { constantTimeEqual, randomId } from "../secrets.js"
 import {
   findCurrentUser,
@@ -140,7 +140,7 @@ export function nativeSignIn(config: NativeConfig, options: NativeSignInOptions)
       let engine = resolveEngine(complete)
       const { renderError, renderStray } = await loadPages()
       try {
-        const ctx = await createNativeContext(request, complete)
+        const ctx = await createRouteContext(request, complete, longestBody)
         engine = ctx.engine
         return toResponse({ ...(await askUser(ctx, targets, codes)), cookies: ctx.cookies })
       } catch (thrown) {
@@ -165,7 +165,7 @@ export function nativeSignIn(config: NativeConfig, options: NativeSignInOptions)
         const type = request.headers.get("content-type") ?? ""
         if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type))
           throw new BadRequest("The exchange of a code is a form (application/x-www-form-urlencoded).")
-        const ctx = await createNativeContext(request, complete)
+        const ctx = await createRouteContext(request, complete, longestBody)
         // It knows what not to show of this request.
         logger = ctx.engine.logger
         const { token, expires } = await redeemNativeCode(ctx, codes)
@@ -226,34 +226,6 @@ async function askUser(ctx: Context, targets: readonly string[], codes: Codes): 
   const code = await encode({ token: claims, secret: engine.jwt.secret, salt, maxAge: life })
   const headers = { ...unstored, "Referrer-Policy": "no-referrer" }
   return { redirect: addToQuery(target, { code, state }), headers }
-}
-
-async function createNativeContext(given: Request, config: AuthConfig): Promise<Context> {
-  const shared = resolveEngine(config)
-  const { method, headers } = given
-  const url = resolvePublicUrl(shared, { url: new URL(given.url), headers })
-  const posted = method === "POST" ? await parseBody(given, longestBody) : undefined
-  const request: RequestInternal = {
-    url,
-    method: method as "GET" | "POST",
-    action: "signin",
-    providerId: undefined,
-    cookies: parseCookies(headers.get("cookie")),
-    headers,
-    body: posted?.members,
-    duplicates: posted?.duplicates ?? [],
-    query: {},
-    web: () => given,
-  }
-  const [engine, site] = [deriveRequestEngine(shared, request), findSite(shared, url)]
-  const mistake = engine.fatal ?? site.mistake ?? (await engine.clientMistake?.())
-  if (mistake) throw mistake
-  const ctx: Context = {
-    ...{ engine, site, request, provider: undefined, callbackUrl: site.origin },
-    ...{ csrfToken: undefined, csrfVerified: false, cookies: [], cleared: [] },
-  }
-  await prepareCsrf(ctx)
-  return ctx
 }
 
 interface Parameters {
