@@ -49,6 +49,7 @@ export default function Intuit(options: IntuitOptions = {}): OIDCConfig<IntuitPr
     }),
     schema: async () => (await import("../checks/intuit.js")).IntuitProfile,
     email: { presence: "scope", verified: "emailVerified" },
+    refresh: { grace: 86400 },
     revoke: { url: "https://developer.api.intuit.com/v2/oauth2/tokens/revoke", json: { token: "{token}" } },
     logout: "none",
     hints: {
