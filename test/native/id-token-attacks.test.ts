@@ -194,6 +194,12 @@ describe("a forged token", () => {
 describe("another kind of token", () => {
   const kinds: [string, Record<string, unknown>, Record<string, unknown>, string][] = [
     [
+      "an access token of a client that has proven itself",
+      { azpacr: "1" },
+      {},
+      "is an access token, or a token of another kind",
+    ],
+    [
       "an access token of RFC 9068",
       { scope: "openid", client_id: "cid" },
       { typ: "at+jwt" },
@@ -431,6 +437,11 @@ describe("a client", () => {
       expect((await at.post({ provider, ticket: "x", id_token: "x", ...bearer })).body).toEqual({
         error: "unsupported_provider",
       })
+    const odd = { provider: { toString: 1 }, ticket: ["x"], id_token: { toString: 1 }, ...bearer }
+    expect((await at.post(odd, {}, "json")).body).toEqual({ error: "unsupported_provider" })
+    const { ticket } = await at.ticket()
+    for (const one of [{ toString: 1 }, ["a.b.c"], 7, null])
+      expect((await at.post({ ticket, id_token: one, ...bearer }, {}, "json")).status).toBe(401)
     const { status } = await at.post({ id_token: "x".repeat(70_000), ...bearer })
     expect(status).toBe(413)
   })

@@ -45,11 +45,11 @@ export function findNativeSource(
     throw new AuthError(
       `The option audiences of nativeSignIn names ${JSON.stringify(stranger)}, which is the id of no provider of the config. Use one of: ${[...providers.keys()].join(", ")}.`,
     )
-  const provider = typeof wanted === "string" ? providers.get(wanted) : undefined
-  const id = String(wanted).slice(0, 100)
+  const id = typeof wanted === "string" ? wanted : ""
+  const provider = providers.get(id)
   if (provider?.type !== "oauth" && provider?.type !== "oidc")
     throw refuseProvider(
-      `The provider ${JSON.stringify(id)} of a native sign-in is none of the config that has ID tokens.`,
+      `The provider ${JSON.stringify(id.slice(0, 100))} of a native sign-in is none of the config that has ID tokens.`,
       id,
     )
   const made = config.providers.map((given) => {

@@ -111,7 +111,8 @@ function assertKind({ provider }: NativeSource, token: string, claims: Profile):
   if (!/^(?:RS|PS|ES)\d{3}$|^Ed/.test(alg)) throw makeRefusal("is signed with no published key (alg)")
   // Servers that leave the type out of the header say it among the claims, or say what an access token may be used for.
   const { typ: kind = "ID", token_use = "id" } = claims
-  if (kind !== "ID" || token_use !== "id" || ["scope", "scp", "events"].some((name) => name in claims))
+  const isMarked = ["scope", "scp", "azpacr", "events"].some((name) => name in claims)
+  if (kind !== "ID" || token_use !== "id" || isMarked)
     throw makeRefusal("is an access token, or a token of another kind. Send the ID token")
 }
 
