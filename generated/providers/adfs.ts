@@ -42,6 +42,7 @@ export default function ADFS(options: ADFSOptions = {}): OIDCConfig<ADFSProfile>
       allow: ["domain_hint"],
     },
     checks: ["pkce", "state", "nonce"],
+    reauthentication: "prompt",
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile) => ({
       id: profile.sub,

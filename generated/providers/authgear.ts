@@ -35,6 +35,8 @@ export default function Authgear(options: AuthgearOptions = {}): OIDCConfig<Auth
     acceptIssuers: ["{options.issuer|trim}"],
     authorization: { params: { scope: "openid https://authgear.com/scopes/full-userinfo" } },
     checks: ["pkce", "state", "nonce"],
+    reauthentication: "max_age",
+    uiLocales: true,
     client: { token_endpoint_auth_method: "client_secret_post" },
     idToken: false,
     profile: (profile) => ({

@@ -36,6 +36,8 @@ export default function AzureADB2C(options: AzureADB2COptions = {}): OIDCConfig<
     acceptIssuers: ["{options.issuer|trim}", "{options.issuer|slash}"],
     calls: { authorization: { params: { scope: "openid {options.clientId}" }, allow: ["domain_hint"] } },
     checks: ["pkce", "state", "nonce"],
+    reauthentication: "prompt",
+    uiLocales: true,
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile) => ({
       id: profile.sub,

@@ -42,7 +42,7 @@ export default function Dex(options: DexOptions = {}): OIDCConfig<DexProfile> {
     userClaims: { name: ["name", "preferred_username"], email: ["email"] },
     schema: async () => (await import("../checks/dex.js")).DexProfile,
     email: { presence: "scope", verified: "email_verified", trust: "none" },
-    refresh: { ask: { scope: ["offline_access"] }, rotates: true },
+    refresh: { ask: { scope: ["offline_access"] } },
     revoke: "none",
     hints: {
       "Invalid client credentials":

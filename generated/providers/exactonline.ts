@@ -40,7 +40,7 @@ export default function ExactOnline(options: ExactOnlineOptions = {}): OAuth2Con
     userinfo: {
       url: `https://start.exactonline.${area}/api/v1/current/Me`,
       headers: { Accept: "application/json" },
-      answer: { pick: "d.results[0]" },
+      answer: { error: { code: "error.code", description: "error.message.value" }, pick: "d.results[0]" },
     },
     checks: ["state"],
     client: { token_endpoint_auth_method: "client_secret_post" },

@@ -48,7 +48,10 @@ export default function Kommo(options: KommoOptions = {} as KommoOptions): OAuth
       json: {},
       answer: { error: { code: "title", description: "detail" } },
     },
-    userinfo: host && `https://${host}/api/v4/account`,
+    userinfo: {
+      url: host && `https://${host}/api/v4/account`,
+      answer: { error: { code: "title", description: "detail" } },
+    },
     checks: ["state"],
     client: { token_endpoint_auth_method: "client_secret_post" },
     enrich: [

@@ -34,6 +34,7 @@ export default function PocketID(options: PocketIDOptions = {}): OIDCConfig<Pock
     type: "oidc",
     acceptIssuers: ["{options.issuer|trim}"],
     checks: ["pkce", "state", "nonce"],
+    reauthentication: "max_age",
     profile: (profile) => ({
       id: profile.sub,
       name: profile.display_name || profile.name || profile.preferred_username || null,

@@ -34,6 +34,7 @@ export default function Rauthy(options: RauthyOptions = {}): OIDCConfig<RauthyPr
     type: "oidc",
     acceptIssuers: ["{options.issuer|trim}", "{options.issuer|slash}"],
     checks: ["pkce", "state", "nonce"],
+    reauthentication: "max_age",
     profile: (profile) => ({
       id: profile.sub,
       name:

@@ -44,6 +44,7 @@ export default function Scalekit(options: ScalekitOptions = {}): OIDCConfig<Scal
       allow: ["organization_id", "connection_id", "domain_hint", "provider"],
     },
     checks: ["pkce", "state", "nonce"],
+    reauthentication: "prompt",
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile) => ({
       id: profile.sub,

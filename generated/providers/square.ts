@@ -39,7 +39,11 @@ export default function Square(options: SquareOptions = {}): OAuth2Config<Square
       url: `https://${host}/oauth2/authorize`,
       params: { scope: "MERCHANT_PROFILE_READ", session: "false" },
     },
-    token: { url: `https://${host}/oauth2/token`, json: {} },
+    token: {
+      url: `https://${host}/oauth2/token`,
+      json: {},
+      answer: { error: { code: "errors[0].code", description: "errors[0].detail" } },
+    },
     userinfo: {
       url: `https://${host}/v2/merchants/me`,
       answer: { error: { code: "errors[0].code", description: "errors[0].detail" }, pick: "merchant" },
@@ -54,7 +58,11 @@ export default function Square(options: SquareOptions = {}): OAuth2Config<Square
     }),
     schema: async () => (await import("../checks/square.js")).SquareProfile,
     email: { presence: "never" },
-    refresh: { rotates: false, json: {} },
+    refresh: {
+      rotates: false,
+      json: {},
+      answer: { error: { code: "errors[0].code", description: "errors[0].detail" } },
+    },
     revoke: {
       url: `https://${host}/oauth2/revoke`,
       auth: "none",

@@ -42,6 +42,7 @@ export default function Tara(options: TaraOptions = {}): OIDCConfig<TaraProfile>
       params: { scope: "openid email", ...(options.acrValues && { acr_values: options.acrValues }) },
     },
     checks: ["state", "nonce"],
+    uiLocales: true,
     profile: (profile) => ({
       id: profile.sub,
       name:
