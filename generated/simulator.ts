@@ -6388,7 +6388,6 @@ export const simulations: readonly Simulation[] = [
       emailVerified: [],
     },
     scopes: ["openid", "given_name", "usual_name", "email"],
-    refresh: false,
   },
   {
     id: "procore",

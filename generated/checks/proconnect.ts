@@ -32,4 +32,6 @@ export const ProConnectProfile: ProfileSchema<profiles.ProConnectProfile> = read
   "belonging_population?": "string",
   "idp_acr?": "string",
   "custom?!": "unknown",
+  "roles?": ["string"],
+  "organization_label?": "string",
 })

@@ -5,7 +5,7 @@ import { type StandardClaims, standardClaims } from "./standard-claims.js"
 /**
  * What ProConnect says of a user.
  *
- * @see {@link https://github.com/numerique-gouv/proconnect-documentation/blob/main/doc_fs/implementation_technique.md}
+ * @see {@link https://partenaires.proconnect.gouv.fr/docs/fournisseur-service/implementation_technique}
  */
 export interface ProConnectProfile extends Omit<StandardClaims, "phone_number"> {
   usual_name?: string | null
@@ -18,6 +18,8 @@ export interface ProConnectProfile extends Omit<StandardClaims, "phone_number"> 
   phone_number?: string | null
   idp_acr?: string | null
   custom?: unknown
+  roles?: Array<string> | null
+  organization_label?: string | null
 }
 
 /** Accepts a profile of that form; members beyond it are kept. */
@@ -33,4 +35,6 @@ export const ProConnectProfile: z.ZodMiniType<ProConnectProfile> = z.looseObject
   phone_number: z.nullish(z.string()),
   idp_acr: z.nullish(z.string()),
   custom: z.optional(z.unknown()),
+  roles: z.nullish(z.array(z.string())),
+  organization_label: z.nullish(z.string()),
 })

@@ -6,7 +6,10 @@ import type { ProConnectProfile } from "../profiles/proconnect.js"
 export type { ProConnectProfile } from "../profiles/proconnect.js"
 
 /** Options of ProConnect. */
-export interface ProConnectOptions extends OAuthUserConfig<ProConnectProfile> {}
+export interface ProConnectOptions extends OAuthUserConfig<ProConnectProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 1 hour and a refresh token lives 2 hours. */
+  offline?: boolean
+}
 
 /**
  * Sign in with ProConnect.
@@ -22,7 +25,7 @@ export interface ProConnectOptions extends OAuthUserConfig<ProConnectProfile> {}
  * ```
  * @param options What the environment does not say, and any member to override.
  * @returns The provider's configuration.
- * @see {@link https://github.com/numerique-gouv/proconnect-documentation/blob/main/doc_fs/implementation_technique.md}
+ * @see {@link https://partenaires.proconnect.gouv.fr/docs/fournisseur-service/implementation_technique}
  */
 export default function ProConnect(options: ProConnectOptions = {}): OIDCConfig<ProConnectProfile> {
   assertOption("proconnect", "issuer", options.issuer, "url")
@@ -31,7 +34,7 @@ export default function ProConnect(options: ProConnectOptions = {}): OIDCConfig<
     name: "ProConnect",
     type: "oidc",
     authorization: { params: { scope: "openid given_name usual_name email" } },
-    checks: ["state", "nonce"],
+    checks: ["pkce", "state", "nonce"],
     client: { token_endpoint_auth_method: "client_secret_post" },
     idToken: false,
     profile: (profile) => ({
@@ -42,8 +45,6 @@ export default function ProConnect(options: ProConnectOptions = {}): OIDCConfig<
     }),
     schema: async () => (await import("../checks/proconnect.js")).ProConnectProfile,
     email: { presence: "scope", verified: false },
-    refresh: "none",
-    revoke: "none",
     logout: {
       url: options.issuer && `${options.issuer.replace(/(?<!\/)\/+$/, "")}/session/end`,
       query: { id_token_hint: "{tokens.id_token}", post_logout_redirect_uri: "{post_logout_redirect_uri}" },

@@ -34,6 +34,8 @@ export interface ProConnectProfile {
   phone_number: string
   idp_acr: string
   custom: any
+  roles: Array<string>
+  organization_label: string
 }
 
 /**
