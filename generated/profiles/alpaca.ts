@@ -4,7 +4,7 @@ import * as z from "zod/mini"
 /**
  * What Alpaca says of a user.
  *
- * @see {@link https://github.com/alpacahq/alpaca-docs/blob/2080c5e0efbbd812c48eef9209a7a9962de67d2a/content/oauth/guide.md}
+ * @see {@link https://docs.alpaca.markets/docs/using-oauth2-and-trading-api}
  */
 export interface AlpacaProfile {
   id: string

@@ -11,7 +11,7 @@ export interface AlpacaOptions extends OAuthUserConfig<AlpacaProfile> {}
  * Sign in with Alpaca.
  *
  * Callback URL: `{origin}/auth/callback/alpaca`. Environment: `AUTH_ALPACA_ID`, `AUTH_ALPACA_SECRET`.
- * The account is a trading account. Alpaca tells its id and number, and no name or address of a person.
+ * The account is a trading account. Alpaca tells its id and number, and no name or address of a person. It asks users for a live and a paper account, of which the live one is read; `authorization.params.env` with the value live asks for that one alone.
  * @example
  * ```ts
  * import { Auth } from "authlas"
@@ -21,7 +21,7 @@ export interface AlpacaOptions extends OAuthUserConfig<AlpacaProfile> {}
  * ```
  * @param options What the environment does not say, and any member to override.
  * @returns The provider's configuration.
- * @see {@link https://github.com/alpacahq/alpaca-docs/blob/2080c5e0efbbd812c48eef9209a7a9962de67d2a/content/oauth/guide.md}
+ * @see {@link https://docs.alpaca.markets/docs/using-oauth2-and-trading-api}
  */
 export default function Alpaca(options: AlpacaOptions = {}): OAuth2Config<AlpacaProfile> {
   return {
