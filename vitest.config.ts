@@ -13,6 +13,8 @@ const together = { isolate: false, setupFiles: ["test/support/leftovers.ts"] }
 const more: Readonly<Record<string, TestProjectInlineConfiguration["test"]>> = {
   [otherwise]: together,
   tables: together,
+  codegen: together,
+  house: together,
   servers: {
     globalSetup: "test/servers/own-servers.ts",
     setupFiles: ["test/servers/addresses.ts"],
