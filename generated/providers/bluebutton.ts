@@ -37,7 +37,7 @@ export default function BlueButton(options: BlueButtonOptions = {}): OAuth2Confi
     type: "oauth",
     authorization: { url: `https://${host}/v2/o/authorize/`, params: { scope: "profile" } },
     token: `https://${host}/v2/o/token/`,
-    userinfo: `https://${host}/v2/connect/userinfo`,
+    userinfo: { url: `https://${host}/v2/connect/userinfo`, answer: { error: { description: "detail" } } },
     checks: ["pkce", "state"],
     profile: (profile) => ({
       id: profile.sub,
@@ -50,9 +50,9 @@ export default function BlueButton(options: BlueButtonOptions = {}): OAuth2Confi
     refresh: { rotates: true },
     revoke: `https://${host}/v2/o/revoke_token/`,
     hints: {
-      "end user must re-authenticate": "The consent of the user has ended. The user has to sign in again",
       "not allowed to refresh tokens":
         "The access of the application lasts one hour. Ask CMS for a longer category, or let the user sign in again",
+      "end user must re-authenticate": "The consent of the user has ended. The user has to sign in again",
     },
     style: { brandColor: "#0071bc", monogram: "BB" },
     options,

@@ -42,7 +42,10 @@ export default function CanvasLMS(
       params: { scope: "url:GET|/api/v1/users/:user_id/profile" },
     },
     token: options.host && `https://${options.host}/login/oauth2/token`,
-    userinfo: options.host && `https://${options.host}/api/v1/users/self/profile`,
+    userinfo: {
+      url: options.host && `https://${options.host}/api/v1/users/self/profile`,
+      answer: { error: { description: "errors[0].message" } },
+    },
     checks: ["pkce", "state"],
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile) => ({

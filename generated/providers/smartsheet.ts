@@ -58,6 +58,7 @@ export default function Smartsheet(options: SmartsheetOptions = {}): OAuth2Confi
     schema: async () => (await import("../checks/smartsheet.js")).SmartsheetProfile,
     email: { presence: "always", verified: false },
     refresh: { rotates: true },
+    revoke: { url: `https://api.${host}/2.0/token`, method: "DELETE", auth: "bearer" },
     hints: {
       "hash value does not match":
         'The hash of the app secret and the code is wrong. Copy "App secret" from "Developer Tools"',
