@@ -71,6 +71,16 @@ describe("an ID token that a client holds", () => {
     expect(foreign.body).toEqual({ url: "https://app.test" })
   })
 
+  it.each(["//evil.test/x", "/\\evil.test"])(
+    "leads nowhere else by %s, whatever the callback lets pass",
+    async (wanted) => {
+      const redirect = ({ url }: { url: string }) => url
+      const at = site({ config: { callbacks: { redirect } } })
+      const { body } = await at.enter({}, { callbackUrl: wanted }, { origin: "https://app.test" })
+      expect(new URL(body.url, "https://app.test").host).toBe("app.test")
+    },
+  )
+
   it("is asked of the application as any sign-in is, with the profile", async () => {
     const signIn = vi.fn(({ profile }) => profile?.email !== "ada@example.com")
     const at = site({ config: { callbacks: { signIn } } })

@@ -46,6 +46,7 @@ import { createRouteContext } from "../request/own-route.js"
 import { findSessionSubject } from "../session/index.js"
 import type { ProvenIdentity } from "../session/policy.js"
 import { completeSignIn } from "../session/sign-in.js"
+import { toLocation } from "../web-address.js"
 import { findNativeSource, type IdTokenOptions, makeClaimError, type NativeSource } from "./sources.js"
 import { consumeUse, findUses, issueTicket, openTicket, ticketLife } from "./ticket.js"
 import { verifyClientToken } from "./verify.js"
@@ -233,7 +234,8 @@ function answerToken(ctx: Context): Response {
 function answerCookie({ cookies, cleared }: Context, { redirect, headers }: ResponseInternal): Response {
   const removals = cleared.filter(({ name }) => !cookies.some((cookie) => cookie.name === name))
   return toResponse({
-    body: { url: redirect },
+    // What a page goes to, as a Location header would have it.
+    body: { url: redirect === undefined ? redirect : toLocation(redirect) },
     headers: { ...(headers as Record<string, string> | undefined), ...unstored },
     cookies: [...removals, ...cookies],
   })

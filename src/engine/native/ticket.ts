@@ -102,8 +102,8 @@ export async function openTicket(ctx: Context, source: NativeSource, ticket: unk
 
 /**
  * Uses what a verified token is known by, once.
- * @param use `id`: what is used; `subject`: whose it is, so that nobody drives out what is known of others; `until` when it may be
- * forgotten, in milliseconds since 1970.
+ * @param use `id`: what is used; `subject`: whose it is, so that nobody drives out what is known of others; `until` when
+ * nobody takes it any more, in milliseconds since 1970.
  * @returns False when it was used before.
  * @throws {AdapterError} When the store fails.
  */
@@ -113,14 +113,18 @@ export async function consumeUse(
   { id, subject, until }: { id: string; subject: string; until: number },
 ): Promise<boolean> {
   const key = await makeUseKey(source, id)
+  // The checks before took time, and clocks of servers differ: nothing is forgotten while it may still be looked at.
+  const forgotten = until + 5 * 60_000
   if (uses.kind === "rows") return isLiveRow(await takeTokenRow(uses.adapter, key), key)
   if (uses.kind === "marks") {
-    const mark = { issuer: "native", jti: key.token, expires: new Date(until) }
+    const mark = { issuer: "native", jti: key.token, expires: new Date(forgotten) }
     return checkBoolean(await uses.adapter.useLogoutToken(mark), "useLogoutToken")
   }
   const owner = JSON.stringify([source.provider.id, subject])
   const own = uses.known.getOrMake(owner, () => new BoundedMap<string, number>(maxNestedEntries))
   if ((own.get(key.token) ?? 0) > Date.now()) return false
-  own.set(key.token, until)
+  own.set(key.token, forgotten)
+  // Whoever signed in last is forgotten last.
+  uses.known.set(owner, own)
   return true
 }
