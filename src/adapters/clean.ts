@@ -56,7 +56,7 @@ function waitOrAbort(milliseconds: number, signal: AbortSignal | undefined): Pro
 }
 
 /**
- * Removes sessions, verification tokens, logout tokens and leases that have expired, in batches that lock no table, until
+ * Removes sessions, verification tokens, logout tokens, leases and devices that have expired, in batches that lock no table, until
  * nothing is left. Nothing else removes what no client comes back for: call it from a scheduled task, once an hour or a
  * day, or run `npx authlas clean`. It may run beside the application and beside itself, and be stopped at any time.
  * @param adapter The adapter of the config, with the optional method `deleteExpired`; those of the package have it.
@@ -108,15 +108,18 @@ export async function cleanStorage(adapter: Adapter, options: CleanOptions = {})
       throw new AdapterError("The adapter's deleteExpired failed without an Error.", details)
     })
     // An adapter that counts wrongly would be called for ever.
-    if (!rows || !kinds.every((kind) => isWhole(rows[kind], 0, Number.MAX_SAFE_INTEGER)))
+    const isCount = (value: unknown) => isWhole(value, 0, Number.MAX_SAFE_INTEGER)
+    if (!rows || ![...kinds.map((kind) => rows[kind]), rows.deviceGrants ?? 0].every(isCount))
       throw new AdapterError(
         `The adapter's deleteExpired did not answer how many rows went. It returns { ${kinds.join(", ")} }, each a whole number.`,
         details,
       )
     batches++
     for (const kind of kinds) removed[kind] += rows[kind]
+    const { deviceGrants = 0 } = rows
+    if (deviceGrants > 0) removed.deviceGrants = (removed.deviceGrants ?? 0) + deviceGrants
     // A small batch is not the last one: rows that others held were left out.
-    complete = kinds.every((kind) => rows[kind] === 0)
+    complete = deviceGrants === 0 && kinds.every((kind) => rows[kind] === 0)
     onProgress?.(makeReport())
   }
   return makeReport()

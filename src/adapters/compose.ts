@@ -86,6 +86,11 @@ const ofSessions = [
 
 const ofTokens = ["createVerificationToken", "useVerificationToken"] as const
 
+/** Methods about devices, all in one store. */
+const ofDevices = [
+  ...(["createDeviceGrant", "getDeviceGrant", "updateDeviceGrant", "deleteDeviceGrant"] as const),
+] as const
+
 /**
  * Makes one adapter of several: users, accounts and passkeys in one store, sessions in another, which can be faster, and
  * verification tokens in either or a third. It has each method that the store in charge of it has; the right to refresh an
@@ -116,6 +121,9 @@ export function compose({ users, sessions, tokens }: Stores): Adapter {
   if (tokens) assertMethods("tokens", tokens, ofTokens)
   const hasTokens = ofTokens.every((name) => typeof sessions[name] === "function")
   const tokenStore = tokens ?? (hasTokens ? sessions : users)
+  const deviceStore = [tokenStore, sessions, users].find((store) =>
+    ofDevices.every((name) => typeof store[name] === "function"),
+  )
   const all = [...new Set<Adapter>([users, sessions, tokenStore])]
   return markOneWrite({
     ...bindMethods(sessions, ["leaseAccount"]),
@@ -124,6 +132,7 @@ export function compose({ users, sessions, tokens }: Stores): Adapter {
     // Sessions are in the faster store.
     ...bindMethods(sessions, [...ofSessions, "consumeLimit"]),
     ...bindMethods(tokenStore, ofTokens),
+    ...(deviceStore && bindMethods(deviceStore, ofDevices)),
     async getSessionAndUser(sessionToken) {
       const session = await sessions.getSession(sessionToken)
       if (!session) return null
@@ -156,6 +165,8 @@ export function compose({ users, sessions, tokens }: Stores): Adapter {
           if (left <= 0) break
           const rows = await store.deleteExpired?.({ now, limit: left })
           for (const kind of kinds) removed[kind] += rows?.[kind] ?? 0
+          const { deviceGrants = 0 } = rows ?? {}
+          if (deviceGrants > 0) removed.deviceGrants = (removed.deviceGrants ?? 0) + deviceGrants
         }
         return removed
       },

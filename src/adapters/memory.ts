@@ -15,6 +15,7 @@ import type {
 } from "../types/adapter.js"
 import type {
   AdapterAccountKey,
+  DeviceGrant,
   SessionOrigin,
   UsedLogoutToken,
   UserRecord,
@@ -99,6 +100,10 @@ export function MemoryAdapter(): Required<Adapter> {
   const tokens = new Map<string, VerificationToken>()
   const authenticators = new Map<string, AdapterAuthenticator>()
   const logoutTokens = new Map<string, UsedLogoutToken>()
+  /** By the code of the device. */
+  const grants = new Map<string, DeviceGrant>()
+  const byUserCode = (code: string | undefined) =>
+    [...grants.values()].find(({ userCode }) => userCode === code)
   /** By session. */
   const origins = new Map<string, SessionOrigin>()
   /** By user. */
@@ -260,6 +265,23 @@ export function MemoryAdapter(): Required<Adapter> {
       insertRow(logoutTokens, key, token)
       return true
     },
+    async createDeviceGrant(grant) {
+      for (const [key, { expires }] of grants) if (expires.valueOf() <= Date.now()) grants.delete(key)
+      if (grants.has(grant.deviceCode) || byUserCode(grant.userCode)) throw createTakenError("device")
+      insertRow(grants, grant.deviceCode, grant)
+    },
+    async getDeviceGrant({ deviceCode, userCode }) {
+      return copyRow(deviceCode === undefined ? byUserCode(userCode) : grants.get(deviceCode))
+    },
+    async updateDeviceGrant({ deviceCode, value }, before) {
+      const grant = grants.get(deviceCode)
+      if (grant?.value !== before) return false
+      insertRow(grants, deviceCode, { ...grant, value })
+      return true
+    },
+    async deleteDeviceGrant(deviceCode) {
+      return takeRow(grants, deviceCode)
+    },
     async createAuthenticator(authenticator) {
       if (!users.has(authenticator.userId)) throw createMissingError("user")
       if (authenticators.has(authenticator.credentialID)) throw createTakenError("authenticator")
@@ -289,6 +311,7 @@ export function MemoryAdapter(): Required<Adapter> {
         verificationTokens: removeExpired(tokens, limit, isExpired),
         logoutTokens: removeExpired(logoutTokens, limit, isExpired),
         leases: removedLeases + removeExpired(limits, limit - removedLeases, (whole) => whole < end),
+        deviceGrants: removeExpired(grants, limit, isExpired),
       }
     },
     async checkStorage() {

@@ -5,6 +5,7 @@ import type { Adapter, AdapterSession } from "../types/adapter.js"
 import { createRedisAccountMethods } from "./redis/accounts.js"
 import { checkRedis } from "./redis/check.js"
 import { createSend, type RedisClient } from "./redis/client.js"
+import { createRedisDeviceMethods } from "./redis/device-grants.js"
 import { createRedisSessionMethods } from "./redis/sessions.js"
 import type { Store } from "./redis/store.js"
 import { createRedisUserMethods } from "./redis/users.js"
@@ -56,6 +57,7 @@ export function RedisAdapter(client: RedisClient, options: RedisOptions = {}): R
     ...createRedisUserMethods(store),
     ...createRedisAccountMethods(store),
     ...createRedisSessionMethods(store),
+    ...createRedisDeviceMethods(store),
     // The server removes what has expired, and lists lose it when they are written.
     deleteExpired: async () => ({ sessions: 0, verificationTokens: 0, logoutTokens: 0, leases: 0 }),
     checkStorage: () => checkRedis(store.send),

@@ -13,12 +13,13 @@ const names = [
   ["verificationTokens", "verification token"],
   ["logoutTokens", "logout token"],
   ["leases", "lease"],
+  ["deviceGrants", "device"],
 ] as const
 
 function formatCleanReport({ removed, milliseconds, complete }: CleanReport): string {
   const rows = names
-    .filter(([kind]) => removed[kind] > 0)
-    .map(([kind, name]) => formatCount(removed[kind], name))
+    .filter(([kind]) => (removed[kind] ?? 0) > 0)
+    .map(([kind, name]) => formatCount(removed[kind] ?? 0, name))
   const end = complete ? "" : " Stopped; run it again to delete the rest."
   if (rows.length > 0) return `Removed ${rows.join(", ")} in ${(milliseconds / 1000).toFixed(1)} s.${end}`
   return complete ? "Nothing expired is left." : `Nothing was removed.${end}`
@@ -59,7 +60,7 @@ export async function runClean(options: {
         onProgress: ({ removed }) => {
           if (Date.now() - last < 1000) return
           last = Date.now()
-          const rows = names.reduce((sum, [kind]) => sum + removed[kind], 0)
+          const rows = names.reduce((sum, [kind]) => sum + (removed[kind] ?? 0), 0)
           process.stderr.write(`${formatCount(rows, "row")} so far\n`)
         },
       }),

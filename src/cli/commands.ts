@@ -149,9 +149,10 @@ const clean: Command = {
     { name: "json", summary: "reports as JSON" },
   ],
   details: `It loads the config as doctor does, and calls deleteExpired of the adapter until nothing expired is left: sessions
-with their origin, verification tokens, logout tokens, and leases that were never given back. No table is locked. It
-may run beside the app and beside another clean. Ctrl-C stops it after the current step; run it again to delete the
-rest. Progress is printed to standard error. To do the same from code, use cleanStorage of authlas/adapters/clean.
+with their origin, verification tokens, logout tokens, leases that were never given back, and devices that asked to be
+signed in. No table is locked. It may run beside the app and beside another clean. Ctrl-C stops it after the current
+step; run it again to delete the rest. Progress is printed to standard error. To do the same from code, use
+cleanStorage of authlas/adapters/clean.
 
 JSON: { format: 1, version, complete, removed: { sessions, verificationTokens, logoutTokens, leases }, batches,
 milliseconds }. Members may be added.

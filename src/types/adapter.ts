@@ -5,6 +5,8 @@ import type {
   AccountChange,
   AccountLease,
   AdapterAccountKey,
+  DeviceGrant,
+  DeviceGrantKey,
   ExpiredRows,
   LimitRule,
   SessionOrigin,
@@ -21,6 +23,8 @@ export type {
   AccountChange,
   AccountLease,
   AdapterAccountKey,
+  DeviceGrant,
+  DeviceGrantKey,
   ExpiredRows,
   LimitRule,
   SessionOrigin,
@@ -248,6 +252,23 @@ export interface Adapter {
    * @returns 0 when the attempt is allowed; otherwise the milliseconds after which one will be.
    */
   consumeLimit?(key: string, rule: LimitRule): Awaitable<number>
+  /** Optional: stores a device that asks to be signed in. It must fail when another row has one of its two codes. */
+  createDeviceGrant?(grant: DeviceGrant): Promise<void> | Awaitable<unknown>
+  /** Optional: finds a device by one of its codes; null when there is none. It may return an expired one. */
+  getDeviceGrant?(key: DeviceGrantKey): Awaitable<DeviceGrant | null>
+  /**
+   * Optional: changes the value of a device. It compares and changes in one step: of two calls with the same `before`, only
+   * one changes the row.
+   * @param grant The key, and the new value.
+   * @param before The value that the row must have, or nothing is changed.
+   * @returns False when there is no such row, or its value is another.
+   */
+  updateDeviceGrant?(grant: Pick<DeviceGrant, "deviceCode" | "value">, before: string): Awaitable<boolean>
+  /**
+   * Optional: deletes a device and returns it, in one step: of two calls at once, only one may get the row.
+   * @returns The row, expired or not; null when there was none.
+   */
+  deleteDeviceGrant?(deviceCode: string): Awaitable<DeviceGrant | null>
   /** Stores a verification token. One `identifier` may have several. */
   createVerificationToken?(token: VerificationToken): Awaitable<VerificationToken | null | undefined>
   /**

@@ -65,6 +65,33 @@ export interface UserRecord extends UserRecordKey {
   value: string
 }
 
+/** A device that asks to be signed in (RFC 8628), until a person has answered and the device has fetched the answer. */
+export interface DeviceGrant {
+  /** Hash of the code that the device keeps; the key. */
+  deviceCode: string
+  /** Hash of the code that a person types; unique. */
+  userCode: string
+  /** What is known of it, as a text of the engine: at most 4000 characters. */
+  value: string
+  /** When it ends. An expired row may be deleted at any time. */
+  expires: Date
+}
+
+/** Which device: by the hash of one of its codes. */
+export type DeviceGrantKey =
+  | {
+      /** Hash of the code that the device keeps. */
+      deviceCode: string
+      /** The other code is not given. */
+      userCode?: never
+    }
+  | {
+      /** Hash of the code that a person types. */
+      userCode: string
+      /** The other code is not given. */
+      deviceCode?: never
+    }
+
 /** How often something may happen. */
 export interface LimitRule {
   /** How often, within `seconds`. So many may come at once; one more becomes free with each `seconds / limit` that pass. */
@@ -83,6 +110,8 @@ export interface ExpiredRows {
   logoutTokens: number
   /** Leases that were never given back, and limits that nobody has consumed for as long as they last. */
   leases: number
+  /** Devices that asked to be signed in; missing where the store does not keep them. */
+  deviceGrants?: number
 }
 
 /** Something that a store cannot do, or cannot do safely. */

@@ -35,13 +35,17 @@ describe("cleanStorage", () => {
     await adapter.createVerificationToken({ identifier: "a", token: "gone", expires: past })
     await adapter.useLogoutToken({ issuer: "i", jti: "gone", expires: past })
     await adapter.leaseAccount({ provider: "acme", providerAccountId: "1" }, { holder: "h", ms: 60_000 })
+    await adapter.createDeviceGrant({ deviceCode: "stays", userCode: "stays", value: "v", expires: later })
+    await adapter.createDeviceGrant({ deviceCode: "gone", userCode: "gone", value: "v", expires: past })
     expect(await cleanStorage(adapter, { batch: 10 })).toEqual({
-      removed: { sessions: 25, verificationTokens: 1, logoutTokens: 1, leases: 0 },
+      removed: { sessions: 25, verificationTokens: 1, logoutTokens: 1, leases: 0, deviceGrants: 1 },
       batches: 4,
       milliseconds: expect.any(Number),
       complete: true,
     })
     expect(await adapter.listSessionsByUserId(id)).toHaveLength(1)
+    expect(await adapter.getDeviceGrant({ deviceCode: "stays" })).toMatchObject({ value: "v" })
+    expect(await adapter.getDeviceGrant({ deviceCode: "gone" })).toBeNull()
     expect(await adapter.useVerificationToken({ identifier: "a", token: "stays" })).not.toBeNull()
     const lease = { holder: "other", ms: 60_000 }
     expect(await adapter.leaseAccount({ provider: "acme", providerAccountId: "1" }, lease)).toBe(false)

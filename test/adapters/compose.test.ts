@@ -99,6 +99,21 @@ describe("compose", () => {
     expect(sessions.calls).toEqual(["leaseAccount"])
   })
 
+  it("keeps devices where the tokens are, or in the first store that has all methods for them", async () => {
+    const names = [
+      ...(["createDeviceGrant", "getDeviceGrant", "updateDeviceGrant", "deleteDeviceGrant"] as const),
+    ]
+    const users = noted(["getUser", ...names])
+    const sessions = noted([...sessionNames, ...tokenNames, ...names.slice(1)])
+    await compose({ users: users.store, sessions: sessions.store }).deleteDeviceGrant?.("code")
+    expect([users.calls, sessions.calls]).toEqual([["deleteDeviceGrant"], []])
+    const whole = noted([...sessionNames, ...tokenNames, ...names])
+    await compose({ users: users.store, sessions: whole.store }).deleteDeviceGrant?.("code")
+    expect(whole.calls).toEqual(["deleteDeviceGrant"])
+    const bare = compose({ users: noted(["getUser"]).store, sessions: sessions.store })
+    expect(names.filter((name) => bare[name])).toEqual([])
+  })
+
   it("cleans its stores one after another within the limit, and tells what all of them find", async () => {
     const none = { sessions: 0, verificationTokens: 0, logoutTokens: 0, leases: 0 }
     const asked: number[] = []
@@ -112,13 +127,14 @@ describe("compose", () => {
     const adapter = compose({
       users: { ...noted(["getUser"]).store, ...part({ sessions: 3 }, "users") },
       sessions: { ...noted(sessionNames).store, ...part({ sessions: 4, leases: 7 }, "sessions") },
-      tokens: { ...noted(tokenNames).store, ...part({ verificationTokens: 1 }, "tokens") },
+      tokens: { ...noted(tokenNames).store, ...part({ verificationTokens: 1, deviceGrants: 2 }, "tokens") },
     })
     expect(await adapter.deleteExpired?.({ now: new Date(), limit: 10 })).toEqual({
       ...none,
       sessions: 7,
       leases: 7,
       verificationTokens: 1,
+      deviceGrants: 2,
     })
     expect(asked).toEqual([10, 7, 3])
     asked.length = 0

@@ -45,6 +45,10 @@ async function fill(adapter: Required<Adapter>): Promise<string[]> {
       { holder: name, ms: 1e9 + index },
     )
     await adapter.useLogoutToken({ issuer: "i", jti: name, expires: new Date(later.valueOf() + index) })
+    await adapter.createDeviceGrant({
+      ...{ deviceCode: name, userCode: name, value: "v" },
+      expires: new Date(later.valueOf() + index),
+    })
     await adapter.createAuthenticator({
       ...owned,
       credentialID: name,
@@ -90,6 +94,10 @@ async function callAll(
   await adapter.deleteSessionsByUserId(second)
   await adapter.useVerificationToken({ identifier: "n1", token: "n1" })
   await adapter.useLogoutToken({ issuer: "i", jti: "j", expires: later })
+  await adapter.getDeviceGrant({ deviceCode: "n1" })
+  await adapter.getDeviceGrant({ userCode: "n1" })
+  await adapter.updateDeviceGrant({ deviceCode: "n1", value: "w" }, "v")
+  await adapter.deleteDeviceGrant("n1")
   await adapter.getAuthenticator("n1")
   await adapter.listAuthenticatorsByUserId(first)
   await adapter.updateAuthenticatorCounter("n1", 1)

@@ -45,7 +45,7 @@ describe("the kit", () => {
     const { failed, untried } = await outcome(() => storage().adapter)
     expect(failed).toEqual([])
     const additions =
-      /^(?:(?:createUserWithAccount|updateAccount|leaseAccount|listAccountsByUserId|deleteSessionsByUserId|listSessionsByUserId|deleteExpired|checkStorage|\w+Origins?|useLogoutToken|\w+FirstProof|\w+UserRecords?|deleteAuthenticator|consumeLimit):.*|\w+: takes along .*)$/
+      /^(?:(?:createUserWithAccount|updateAccount|leaseAccount|listAccountsByUserId|deleteSessionsByUserId|listSessionsByUserId|deleteExpired|checkStorage|\w+Origins?|useLogoutToken|\w+FirstProof|\w+UserRecords?|\w+DeviceGrant|deleteAuthenticator|consumeLimit):.*|\w+: takes along .*)$/
     expect(untried).not.toEqual([])
     expect(untried.filter((name) => !additions.test(name))).toEqual([])
   })

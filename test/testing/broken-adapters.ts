@@ -695,6 +695,80 @@ const limits: Broken = {
   },
 }
 
+const deviceGrants: Broken = {
+  "createDeviceGrant: stores a device with the milliseconds of its end and a text of 4000 characters": (
+    a,
+  ) => ({
+    createDeviceGrant: async (row) => a.createDeviceGrant({ ...row, value: String(cut(row.value)) }),
+  }),
+  "createDeviceGrant: throws where another device has one of the codes, and leaves that one": (a) => ({
+    async createDeviceGrant(row) {
+      await a.deleteDeviceGrant(row.deviceCode)
+      return a.createDeviceGrant(row)
+    },
+  }),
+  "createDeviceGrant: stores one of 20 devices at once with the same code of a person": (a) => ({
+    async createDeviceGrant(row) {
+      if (await a.getDeviceGrant({ userCode: row.userCode })) refuse()
+      await pause()
+      return a.createDeviceGrant({ ...row, userCode: `${row.userCode} ${row.deviceCode}` })
+    },
+    getDeviceGrant: async (key) => a.getDeviceGrant(key),
+  }),
+  "getDeviceGrant: returns null for codes that were never stored, also for other letters": (a) => ({
+    getDeviceGrant: async (key) =>
+      a.getDeviceGrant(
+        key.userCode === undefined
+          ? { deviceCode: plain(key.deviceCode) }
+          : { userCode: key.userCode.trim() },
+      ),
+  }),
+  "updateDeviceGrant: changes the value where the one before is the same, and nothing else of the row": (
+    a,
+  ) => ({
+    async updateDeviceGrant(row, before) {
+      const held = await a.getDeviceGrant({ deviceCode: row.deviceCode })
+      const isSame = held?.value.toLowerCase() === before.toLowerCase()
+      return isSame ? a.updateDeviceGrant(row, held?.value ?? "") : false
+    },
+  }),
+  "updateDeviceGrant: lets one of 20 calls at once change the same value": (a) => ({
+    async updateDeviceGrant(row, before) {
+      const held = await a.getDeviceGrant({ deviceCode: row.deviceCode })
+      await pause()
+      if (held?.value !== before) return false
+      await a.updateDeviceGrant(row, before)
+      return true
+    },
+  }),
+  "deleteDeviceGrant: gives a device once, and null from then on and for other letters": (a) => ({
+    deleteDeviceGrant: async (code) => (await a.deleteDeviceGrant(code)) ?? absent(),
+  }),
+  "deleteDeviceGrant: gives a device to one of 20 callers at once": (a) => ({
+    deleteDeviceGrant: slow((deviceCode: string) => a.getDeviceGrant({ deviceCode }), a.deleteDeviceGrant),
+  }),
+  "updateDeviceGrant: brings no device back that was deleted at the same time": (a) => ({
+    async updateDeviceGrant(row, before) {
+      const held = await a.getDeviceGrant({ deviceCode: row.deviceCode })
+      await pause()
+      if (held?.value !== before) return false
+      await a.deleteDeviceGrant(row.deviceCode)
+      await a.createDeviceGrant({ ...held, ...row })
+      return true
+    },
+  }),
+  "deleteExpired: leaves devices that have not expired": (a) => {
+    let cleaned = false
+    return {
+      getDeviceGrant: async (key) => (cleaned ? null : a.getDeviceGrant(key)),
+      async deleteExpired(options) {
+        cleaned = true
+        return a.deleteExpired(options)
+      },
+    }
+  },
+}
+
 const nothing = { sessions: 0, verificationTokens: 0, logoutTokens: 0, leases: 0 }
 
 const wholeStore: Broken = {
@@ -758,5 +832,6 @@ export const broken: Broken = {
   ...firstProofs,
   ...userRecords,
   ...limits,
+  ...deviceGrants,
   ...wholeStore,
 }

@@ -38,7 +38,18 @@ export function parseRow<Row extends object>(text: string): Held<Row> {
 }
 
 /** What a hash tag is about. */
-type Kind = "user" | "email" | "account" | "session" | "origin" | "token" | "logout" | "passkey" | "limit"
+type Kind =
+  | "user"
+  | "email"
+  | "account"
+  | "session"
+  | "origin"
+  | "token"
+  | "logout"
+  | "passkey"
+  | "limit"
+  | "device"
+  | "device-user"
 
 /** Parts of this kind stand in keys as they are. A colon divides them, and a number sign begins the others. */
 const plain = /^[A-Za-z0-9_.@+/=-]{1,64}$/

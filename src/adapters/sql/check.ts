@@ -21,7 +21,7 @@ const createWarning = (message: string, remedy: string): StorageFinding => ({
 /** Checks every table, and by a deletion of no row whether the database takes writes. */
 export async function checkTables(store: Store): Promise<StorageFinding[]> {
   const { layout, dialect, connection } = store
-  const { users, sessions } = layout.tables
+  const { users, sessions, deviceGrants } = layout.tables
   const quoteColumns = (members: readonly string[]) =>
     members.map((member) => `"${layout.column(member)}"`).join(", ")
   const findings: StorageFinding[] = []
@@ -29,7 +29,12 @@ export async function checkTables(store: Store): Promise<StorageFinding[]> {
   for (const table of Object.values(layout.tables)) {
     const existing = await readExistingTable(connection, dialect, table.name)
     if (!existing) {
-      findings.push(createError(`The database has no table "${table.name}".`, migrateRemedy))
+      const message = `The database has no table "${table.name}".`
+      findings.push(
+        table === deviceGrants
+          ? createWarning(`${message} It is needed for authlas/device alone.`, migrateRemedy)
+          : createError(message, migrateRemedy),
+      )
       if (table === sessions) hasSessions = false
       continue
     }

@@ -33,6 +33,7 @@ export type TableKey =
   | "firstProofs"
   | "userRecords"
   | "limits"
+  | "deviceGrants"
 
 /** A table and its indexes. */
 export interface Table {
@@ -235,6 +236,18 @@ const ownTables: Omit<Layout["tables"], "users" | "accounts" | "sessions" | "tok
     primary: ["key"],
     unique: [],
     index: [["until"]],
+  },
+  deviceGrants: {
+    name: "authlas_device_grant",
+    columns: {
+      deviceCode: neededKey,
+      userCode: neededKey,
+      value: { kind: "text", required: true },
+      expires: date,
+    },
+    primary: ["deviceCode"],
+    unique: [["userCode"]],
+    index: [["expires"]],
   },
   userRecords: {
     name: "authlas_user_record",

@@ -3,6 +3,7 @@
 import { markOneWrite } from "../../engine/realm.js"
 import type { Adapter } from "../../types/adapter.js"
 import { checkTables } from "./check.js"
+import { createSqlDeviceMethods, hasDeviceTable } from "./device-grants.js"
 import { explainSqlFailure } from "./failure.js"
 import { insertRecord } from "./insert.js"
 import type { TableKey } from "./layout.js"
@@ -97,6 +98,7 @@ export function createSqlMethods(store: Store): Required<Adapter> {
   return markOneWrite({
     ...createSqlUserMethods(store),
     ...createSqlSessionMethods(store),
+    ...createSqlDeviceMethods(store),
     createUserWithAccount: ({ user, account, authenticator }) =>
       store.atomic(async (inner) => {
         const created = await createSqlUserMethods(inner).createUser(user)
@@ -121,6 +123,9 @@ export function createSqlMethods(store: Store): Required<Adapter> {
         verificationTokens: await removeExpiredRows("tokens", limit),
         logoutTokens: await removeExpiredRows("logoutTokens", limit),
         leases: leases + (leases < limit ? await removeExpiredRows("limits", limit - leases) : 0),
+        ...((await hasDeviceTable(store)) && {
+          deviceGrants: await removeExpiredRows("deviceGrants", limit),
+        }),
       }
     },
     async checkStorage() {

@@ -109,6 +109,7 @@ const records: Readonly<Record<TableKey, string>> = {
   firstProofs: "first proof of an address",
   userRecords: "record of a user",
   limits: "limit",
+  deviceGrants: "device",
 }
 
 /** Prefix of column names in results, which no column of an application has. */

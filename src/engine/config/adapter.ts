@@ -49,6 +49,10 @@ const methods: Readonly<Record<keyof Adapter, true>> = {
   storeUserRecord: true,
   listUserRecords: true,
   deleteUserRecord: true,
+  createDeviceGrant: true,
+  getDeviceGrant: true,
+  updateDeviceGrant: true,
+  deleteDeviceGrant: true,
   getAccount: true,
   getAuthenticator: true,
   createAuthenticator: true,
@@ -98,6 +102,8 @@ const singleUse: ReadonlySet<string> = new Set([
   "useLogoutToken",
   "storeUserRecord",
   "deleteUserRecord",
+  "updateDeviceGrant",
+  "deleteDeviceGrant",
 ])
 
 /** Codes of Node, MySQL, PostgreSQL (SQLSTATE) and a query engine for connections that broke under a call. */

@@ -1,6 +1,7 @@
 /** The rules as cases that any runner can run. */
 import type { Adapter } from "../../types/adapter.js"
 import { accountRules, registrationRules } from "./accounts.js"
+import { deviceGrantRules } from "./device-grants.js"
 import { limitRules } from "./limits.js"
 import { passkeyRules } from "./passkeys.js"
 import { refreshRules } from "./refreshes.js"
@@ -24,6 +25,7 @@ const rules: readonly Rule[] = [
   ...firstProofRules,
   ...userRecordRules,
   ...limitRules,
+  ...deviceGrantRules,
   ...wholeStoreRules,
 ]
 
