@@ -305,6 +305,38 @@ describe("a token or ticket that was used", () => {
     }
     expect((await at.post(stolen)).status).toBe(401)
   })
+
+  it("is refused where one process remembers it, though each request has a config of its own", async () => {
+    const at = site({ config: { adapter: undefined }, options: { uses: "memory" } })
+    const { ticket, nonce } = await at.ticket()
+    const id_token = await at.sign({ nonce })
+    const enter = async () => {
+      const [provider] = at.config.providers
+      const config = { ...at.config, providers: [{ ...(provider as object) }] } as typeof at.config
+      const request = new Request(at.address, {
+        method: "POST",
+        body: new URLSearchParams({ provider: "acme", ticket, id_token, ...bearer }),
+      })
+      return (await nativeSignIn(request, config, { uses: "memory" })).status
+    }
+    expect([await enter(), await enter()]).toEqual([200, 401])
+  })
+
+  it("is refused for five minutes after its own end, for clocks of servers differ", async () => {
+    const at = site()
+    const used: Date[] = []
+    const { useLogoutToken } = at.memory
+    at.config.adapter = {
+      ...at.config.adapter,
+      useLogoutToken: (mark) => {
+        used.push(mark.expires)
+        return useLogoutToken(mark)
+      },
+    }
+    const before = Date.now()
+    expect((await at.enter({}, bearer)).status).toBe(200)
+    expect((used[0]?.getTime() ?? 0) - before).toBeGreaterThanOrEqual((600 + 300) * 1000)
+  })
 })
 
 describe("a ticket", () => {
@@ -422,6 +454,36 @@ describe("a client", () => {
     const { status, body } = await at.enter({}, bearer)
     expect([status, body]).toEqual([400, { error: "invalid_request" }])
     expect(at.told()).toContain("A native sign-in asked for session=bearer, which the config does not allow.")
+  })
+
+  it("is refused with a good token that names no user who can be stored: an odd address, or id 0", async () => {
+    for (const odd of [{ email: "no address" }, { email: `${"a".repeat(400)}@example.com` }, { sub: "0" }]) {
+      const at = site()
+      const { status, body } = await at.enter(odd, bearer)
+      expect([JSON.stringify(odd), status, body]).toEqual([
+        JSON.stringify(odd),
+        401,
+        { error: "invalid_profile" },
+      ])
+      expect(await at.memory.getUserByEmail("ada@example.com")).toBeNull()
+    }
+  })
+
+  it("may come back with its token where the application's redirect callback threw", async () => {
+    const at = site()
+    let isBroken = true
+    at.config.callbacks = {
+      redirect: ({ url }) => {
+        if (isBroken) throw new Error("broken")
+        return url
+      },
+    }
+    const { ticket, nonce } = await at.ticket()
+    const id_token = await at.sign({ nonce })
+    const fields = { ticket, id_token, callbackUrl: "https://app.test/home", ...bearer }
+    expect((await at.post(fields)).status).toBe(500)
+    isBroken = false
+    expect((await at.post(fields)).status).toBe(200)
   })
 
   it("does not get the account of the user with the same address", async () => {

@@ -30,6 +30,8 @@ import {
   MissingAdapterMethods,
   MissingCSRF,
   OAuthAccountNotLinked,
+  OAuthCallbackError,
+  OAuthProfileParseError,
   TooManyAttempts,
 } from "../errors.js"
 import { BadRequest, createMembers, isBadRequest } from "../http/body.js"
@@ -99,8 +101,8 @@ export async function nativeSignIn(
       ? thrown
       : new AuthError("A native sign-in by an ID token failed.", { cause: thrown })
     const { status, code, headers } = describeRefusal(error)
-    // Anybody can post: what is refused is no failure here.
-    if (status < 500) logger.warn(`id-token-refused: ${error.message}`)
+    // Anybody can post: what is refused is no failure here. A profile may be at odds with a function of the application.
+    if (status < 500 && code !== "invalid_profile") logger.warn(`id-token-refused: ${error.message}`)
     else logger.error(error)
     return Response.json({ error: code }, { status, headers: { ...unstored, ...headers } })
   }
@@ -144,11 +146,12 @@ async function signInByToken(ctx: Context, options: IdTokenOptions): Promise<Res
   const uses = findUses(engine, source, options)
   const ticket = await openTicket(ctx, source, body.ticket)
   const { claims, id, until } = await verifyClientToken(source, body.id_token, ticket)
-  if (!(await consumeUse(source, uses, { id, subject: String(claims.sub), until })))
-    throw makeIdTokenError(source.provider.id, "or its ticket was used before")
   const wanted = body.callbackUrl
+  // Before the token is used up: a callback of the application may throw.
   if (typeof wanted === "string" && wanted !== "")
     ctx.callbackUrl = await engine.callbacks.redirect({ url: wanted, baseUrl: site.origin })
+  if (!(await consumeUse(source, uses, { id, subject: String(claims.sub), until })))
+    throw makeIdTokenError(source.provider.id, "or its ticket was used before")
   const identity = await identifyUser(ctx, source, claims, String(body.id_token))
   const isAsked = engine.config.secondFactor !== undefined
   const part = isAsked
@@ -250,6 +253,9 @@ function describeRefusal(error: AuthError): {
   if (isBadRequest(error)) return { status: error.status, code: "invalid_request" }
   if (isAuthError(error, IdTokenError))
     return { status: error.status ?? 401, code: String(error.cause?.code ?? "invalid_token") }
+  // The token is good, and names no user that can be stored: an odd address or id.
+  if (isAuthError(error, OAuthProfileParseError) || isAuthError(error, OAuthCallbackError))
+    return { status: 401, code: "invalid_profile" }
   if (isAuthError(error, MissingCSRF)) return { status: 403, code: "invalid_origin" }
   if (isAuthError(error, AccessDenied)) return { status: 403, code: "access_denied" }
   if (isAuthError(error, OAuthAccountNotLinked) || isAuthError(error, AccountNotLinked))

@@ -6,7 +6,7 @@ import { isLiveRow, type RowKey, takeTokenRow } from "../config/single-use.js"
 import { decode, encode } from "../crypto/token.js"
 import { MissingAdapter, MissingAdapterMethods } from "../errors.js"
 import { makeIdTokenError } from "../id-token-error.js"
-import { BoundedMap, maxNestedEntries, memoizeByObject } from "../memory.js"
+import { BoundedMap, maxNestedEntries, memoizeInProcess } from "../memory.js"
 import type { Context } from "../request/context.js"
 import { randomHex } from "../secrets.js"
 import { findCurrentUser } from "../session/index.js"
@@ -32,7 +32,11 @@ type Uses =
   | { kind: "rows"; adapter: BoundAdapter }
   | { kind: "memory"; known: BoundedMap<string, BoundedMap<string, number>> }
 
-const usesOf = memoizeByObject((_: object) => new BoundedMap<string, BoundedMap<string, number>>())
+/** Of the process: a config that is made anew for each request must not forget what was used. */
+const usesOfProcess = memoizeInProcess(
+  "used id tokens",
+  () => new BoundedMap<string, BoundedMap<string, number>>(),
+)
 
 /**
  * Finds where what was used is remembered: in the store of the application, by marks, or by rows that are given out once. What
@@ -42,7 +46,7 @@ const usesOf = memoizeByObject((_: object) => new BoundedMap<string, BoundedMap<
  */
 export function findUses(engine: Engine, { native }: NativeSource, { uses }: IdTokenOptions): Uses {
   const { adapter } = engine
-  if (uses === "memory") return { kind: "memory", known: usesOf(engine.providers) }
+  if (uses === "memory") return { kind: "memory", known: usesOfProcess() }
   if (!adapter)
     throw new MissingAdapter(
       'nativeSignIn takes each ID token once, and nothing remembers which. Set the option adapter; or uses: "memory" where the application is one process.',
@@ -73,7 +77,9 @@ export async function issueTicket(
     const key = await makeUseKey(source, nonce)
     await uses.adapter.createVerificationToken({ ...key, expires: new Date(until) })
   }
-  const startedBy = (await findCurrentUser(ctx))?.user.id ?? null
+  const user = (await findCurrentUser(ctx))?.user
+  // Ids of some adapters are numbers.
+  const startedBy = user ? String(user.id) : null
   const claims = { nonce, until, startedBy, provider: source.provider.id, site: ctx.site.base }
   const ticket = await encode({ token: claims, secret: ctx.engine.jwt.secret, salt, maxAge: ticketLife })
   return { ticket, nonce }

@@ -174,7 +174,9 @@ const routes: Readonly<Record<RequestAction, { GET: Route; POST?: Route }>> = {
           case "oauth":
           case "oidc": {
             const { startOAuth } = await loadOAuth()
-            return startOAuth(ctx, provider, { startedBy: (await findCurrentUser(ctx))?.user.id ?? null })
+            const user = (await findCurrentUser(ctx))?.user
+            // Ids of some adapters are numbers.
+            return startOAuth(ctx, provider, { startedBy: user ? String(user.id) : null })
           }
           case "email": {
             const [{ requestEmailSignIn }, { askSignIn }] = await Promise.all([
