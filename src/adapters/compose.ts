@@ -2,7 +2,7 @@
 
 import { AdapterError } from "../engine/errors.js"
 import { hasOneWrite, markOneWrite } from "../engine/realm.js"
-import type { Adapter, AdapterSession } from "../types/adapter.js"
+import type { Adapter, AdapterSession, TenantAdapter } from "../types/adapter.js"
 import type { ExpiredRows } from "../types/storage.js"
 
 /** Takes the methods that a store has, an object or an instance of a class, each with its own `this`. */
@@ -125,7 +125,9 @@ export function compose({ users, sessions, tokens }: Stores): Adapter {
     ofDevices.every((name) => typeof store[name] === "function"),
   )
   const all = [...new Set<Adapter>([users, sessions, tokenStore])]
-  return markOneWrite({
+  const hasTenants = (store: Adapter): store is TenantAdapter =>
+    typeof (store as Partial<TenantAdapter>).forTenant === "function"
+  const composed = markOneWrite({
     ...bindMethods(sessions, ["leaseAccount"]),
     ...bindMethods(users, [...ofUsers, "leaseAccount", "consumeLimit"]),
     ...(hasOneWrite(users) && bindMethods(users, ["createUserWithAccount"])),
@@ -172,6 +174,14 @@ export function compose({ users, sessions, tokens }: Stores): Adapter {
       },
     }),
   } satisfies Adapter)
+  if (!all.every(hasTenants)) return composed
+  const forTenant = (tenantId: string): Adapter =>
+    compose({
+      users: (users as TenantAdapter).forTenant(tenantId),
+      sessions: (sessions as unknown as TenantAdapter).forTenant(tenantId) as SessionStorage,
+      ...(tokens && { tokens: (tokens as TenantAdapter).forTenant(tenantId) }),
+    })
+  return Object.assign(composed, { forTenant })
 }
 
 export default compose

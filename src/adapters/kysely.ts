@@ -1,12 +1,13 @@
 /** Storage in SQL databases, over the application's own Kysely. */
 import type { Kysely } from "kysely"
-import type { Adapter } from "../types/adapter.js"
+import type { Adapter, TenantAdapter } from "../types/adapter.js"
 import { createStore, type DatabaseOptions } from "./sql/kysely-connection.js"
-import { createSqlMethods } from "./sql/methods.js"
+import type { WithTenants } from "./sql/layout.js"
+import { createSqlMethods, createSqlTenantMethods } from "./sql/methods.js"
 
 export { schemaOf } from "./sql/ddl.js"
 export type { DatabaseOptions } from "./sql/kysely-connection.js"
-export type { Dialect, LayoutOptions, SchemaName, TableKey } from "./sql/layout.js"
+export type { Dialect, LayoutOptions, SchemaName, TableKey, WithTenants } from "./sql/layout.js"
 export { migrate } from "./sql/migrate.js"
 
 /**
@@ -35,9 +36,16 @@ export { migrate } from "./sql/migrate.js"
  */
 export function KyselyAdapter<Database>(
   db: Kysely<Database>,
+  options: DatabaseOptions & WithTenants,
+): Required<Adapter> & TenantAdapter
+/** Makes the adapter over tables without tenants. */
+export function KyselyAdapter<Database>(db: Kysely<Database>, options?: DatabaseOptions): Required<Adapter>
+export function KyselyAdapter<Database>(
+  db: Kysely<Database>,
   options: DatabaseOptions = {},
 ): Required<Adapter> {
-  return createSqlMethods(createStore(db, options))
+  const store = createStore(db, options)
+  return store.layout.hasTenants ? createSqlTenantMethods(store) : createSqlMethods(store)
 }
 
 export default KyselyAdapter

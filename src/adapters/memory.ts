@@ -11,6 +11,7 @@ import type {
   AdapterSession,
   AdapterUser,
   FirstProof,
+  TenantAdapter,
   VerificationToken,
 } from "../types/adapter.js"
 import type {
@@ -93,7 +94,7 @@ function removeExpired<Row>(
  * const config = { adapter: MemoryAdapter(), providers: [], trustHost: true, secret }
  * ```
  */
-export function MemoryAdapter(): Required<Adapter> {
+export function MemoryAdapter(): Required<Adapter> & TenantAdapter {
   const users = new Map<string, AdapterUser>()
   const accounts = new Map<string, AdapterAccount>()
   const sessions = new Map<string, AdapterSession>()
@@ -114,6 +115,7 @@ export function MemoryAdapter(): Required<Adapter> {
   const limits = new BoundedMap<string, number>(maxLimits)
   /** By account. */
   const leases = new Map<string, { holder: string; until: number }>()
+  const tenants = new Map<string, Required<Adapter> & TenantAdapter>()
   const byEmail = (email: string) => [...users.values()].find((user) => user.email === email)
   return markOneWrite({
     async createUser(user) {
@@ -314,6 +316,13 @@ export function MemoryAdapter(): Required<Adapter> {
         deviceGrants: removeExpired(grants, limit, isExpired),
       }
     },
+    forTenant(tenantId) {
+      const known = tenants.get(tenantId)
+      if (known) return known
+      const made = MemoryAdapter()
+      tenants.set(tenantId, made)
+      return made
+    },
     async checkStorage() {
       return [
         {
@@ -324,7 +333,7 @@ export function MemoryAdapter(): Required<Adapter> {
         },
       ]
     },
-  } satisfies Required<Adapter>)
+  } satisfies Required<Adapter> & TenantAdapter)
 }
 
 export default MemoryAdapter

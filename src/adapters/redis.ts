@@ -22,6 +22,12 @@ export interface RedisOptions {
 /** A complete adapter, which also finds a session whose user is elsewhere: `sessions` of `compose`. */
 export type RedisStorage = Required<Adapter> & {
   /**
+   * Makes the adapter of one tenant: its keys begin with the tenant.
+   * @param tenantId The id of the tenant.
+   */
+  forTenant(tenantId: string): RedisStorage
+
+  /**
    * Finds a session without looking for its user.
    * @param sessionToken Value of the session cookie.
    * @returns The row; null when there is none, or when it has expired.
@@ -61,6 +67,8 @@ export function RedisAdapter(client: RedisClient, options: RedisOptions = {}): R
     // The server removes what has expired, and lists lose it when they are written.
     deleteExpired: async () => ({ sessions: 0, verificationTokens: 0, logoutTokens: 0, leases: 0 }),
     checkStorage: () => checkRedis(store.send),
+    // A colon ends the id, and ids have none: no key of one tenant begins as that of another.
+    forTenant: (tenantId) => RedisAdapter(client, { prefix: `${store.prefix}tenant:${tenantId}:` }),
   } satisfies RedisStorage)
 }
 

@@ -1,8 +1,9 @@
 /** Storage in one SQLite file, for apps without a database server. */
 
 import { AdapterError } from "../engine/errors.js"
-import type { Adapter } from "../types/adapter.js"
-import { createSqlMethods } from "./sql/methods.js"
+import type { Adapter, TenantAdapter } from "../types/adapter.js"
+import type { WithTenants } from "./sql/layout.js"
+import { createSqlMethods, createSqlTenantMethods } from "./sql/methods.js"
 import { createSqliteFile } from "./sql/sqlite-file.js"
 
 /** Options of the adapter. */
@@ -13,6 +14,8 @@ export interface SqliteOptions {
    * together, on a disk of this machine that outlasts the process.
    */
   file: string
+  /** The rows of tenants are kept apart, for `tenants` of the config; default false. It is for a new file. */
+  tenants?: boolean
 }
 
 /** The adapter, which can be closed. */
@@ -39,7 +42,10 @@ export interface SqliteStorage extends Required<Adapter> {
  * const config = { adapter, providers: [], trustHost: true, secret }
  * ```
  */
-export function SqliteAdapter({ file }: SqliteOptions): SqliteStorage {
+export function SqliteAdapter(options: SqliteOptions & WithTenants): SqliteStorage & TenantAdapter
+/** Makes the adapter over a file without tenants. */
+export function SqliteAdapter(options: SqliteOptions): SqliteStorage
+export function SqliteAdapter({ file, tenants = false }: SqliteOptions): SqliteStorage {
   if (typeof file !== "string" || file === "")
     throw new AdapterError(
       `SqliteAdapter needs the path of a file: SqliteAdapter({ file: ".authlas/.env.users.sqlite" }).`,
@@ -52,8 +58,8 @@ export function SqliteAdapter({ file }: SqliteOptions): SqliteStorage {
     throw new AdapterError(
       `SqliteAdapter needs the path of a file, and ${JSON.stringify(file.slice(0, 60))} is an address. Write the path alone: SqliteAdapter({ file: ".authlas/.env.users.sqlite" }).`,
     )
-  const { store, close } = createSqliteFile(file)
-  return { ...createSqlMethods(store), close }
+  const { store, close } = createSqliteFile(file, [], tenants)
+  return { ...(tenants ? createSqlTenantMethods(store) : createSqlMethods(store)), close }
 }
 
 export default SqliteAdapter

@@ -4,6 +4,7 @@ import { type AdapterContractOptions, adapterContract } from "./contract/cases.j
 
 export { type AdapterContractCase, type AdapterContractOptions, adapterContract } from "./contract/cases.js"
 export { AdapterRuleError, type BrokenRule } from "./contract/rule.js"
+export { tenantContract } from "./contract/tenants.js"
 
 /** What the kit uses of a test runner: vitest, `node:test`, Jest, Mocha and Bun have it. */
 export interface TestRunner {

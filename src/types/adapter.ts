@@ -318,6 +318,17 @@ export interface Adapter {
   checkStorage?(): Awaitable<StorageFinding[]>
 }
 
+/** Storage that keeps the rows of tenants apart, for `tenants` of the config. */
+export interface TenantAdapter extends Adapter {
+  /**
+   * Makes the adapter of one tenant, which sees and changes the rows of that tenant alone. All that is unique is so within a
+   * tenant: addresses, accounts, session tokens, passkeys, limits. Rows of no tenant are those of the adapter itself. It asks
+   * the store nothing. `tenantContract` of `authlas/testing/adapter` tests it.
+   * @param tenantId 1 to 64 letters, digits, `-` and `_`; ids are compared byte for byte.
+   */
+  forTenant(tenantId: string): Adapter
+}
+
 const isoDateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/
 
 /**

@@ -2,7 +2,7 @@
 import { Redis } from "ioredis"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { RedisAdapter, type RedisClient } from "../../src/adapters/redis.js"
-import { adapterContract } from "../../src/testing/adapter.js"
+import { adapterContract, tenantContract } from "../../src/testing/adapter.js"
 import { connectRedis, newPrefix, redisAddress, removeKeys } from "../support/redis-server.js"
 
 /** A client, and how to leave it. */
@@ -46,6 +46,13 @@ describe.each(clients)("Redis over $name", ({ connect }) => {
     "keeps $name",
     async ({ run }) => {
       // The methods that a rule would need and the adapter lacks.
+      expect(await run()).toEqual([])
+    },
+  )
+
+  it.each(tenantContract(() => RedisAdapter(connected.client, { prefix })))(
+    "keeps $name",
+    async ({ run }) => {
       expect(await run()).toEqual([])
     },
   )

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from "./statement.js"
 import {
   encodeClientColumns,
   encodeRow,
+  encodeTenant,
   encodeValue,
   noValue,
   refColumn,
@@ -14,6 +15,7 @@ import {
   supportsReturning,
   tolerateUnreadable,
   writeEquality,
+  writeTenant,
 } from "./store.js"
 
 /** Writes the statement that stores a row; `more` has columns that are no members of its record. */
@@ -23,7 +25,7 @@ export function writeInsertion(
   row: object,
   more: readonly [string, unknown][] = [],
 ): RawBuilder<unknown> {
-  const pairs = [...new Map([...more, ...encodeRow(store, which, row)])]
+  const pairs = [...new Map([...more, ...encodeRow(store, which, row), ...encodeTenant(store)])]
   const names = pairs.map(([member]) => refColumn(store, member))
   const values = sql.join(pairs.map(([, value]) => (value === noValue ? null : value)))
   const output =
@@ -75,7 +77,7 @@ export async function holdUser(store: Store, userId: string, how: "shared" | "ex
   const hint = dialect === "mssql" ? sql` with (updlock, holdlock)` : sql``
   const end = sql.raw((how === "shared" ? shared : exclusive)[dialect])
   const where = writeEquality(dialect, refColumn(store, "id"), id)
-  const statement = sql`select 1 as present from ${refTable(store, "users")}${hint} where ${where}${end}`
+  const statement = sql`select 1 as present from ${refTable(store, "users")}${hint} where ${where}${writeTenant(store)}${end}`
   const { rows } = await tolerateUnreadable(runStatement(store, "users", statement))
   return rows.length > 0
 }

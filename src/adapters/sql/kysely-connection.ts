@@ -113,7 +113,7 @@ export function createStore<Database>(source: Kysely<Database>, options: Databas
   const { supportsReturning, supportsOutput, supportsTransactionalDdl } = db.getExecutor().adapter
   const returning = supportsTransactionalDdl ? "postgres" : "sqlite"
   const detected = supportsOutput ? "mssql" : supportsReturning ? returning : "mysql"
-  const target = { dialect: options.dialect ?? detected, layout: createLayout(options) }
+  const target = { dialect: options.dialect ?? detected, layout: createLayout(options), tenant: "" }
   const compiled = new BoundedMap<string, CompiledQuery<Record<string, unknown>>>(maxStatements)
   const openInner = (runner: Runner): Store => {
     const connection = createConnection(runner, compiled)

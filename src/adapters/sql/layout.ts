@@ -18,6 +18,8 @@ export interface Column {
   kind: Kind
   /** Never null. */
   required?: true
+  /** Says whose row it is, and is no member of a record. */
+  hidden?: true
 }
 
 /** The tables, by what they are for. */
@@ -58,6 +60,17 @@ export interface LayoutOptions {
   tables?: Partial<Record<TableKey, string>>
   /** Other names of columns, in all tables, `{ userId: "user_id" }` for instance. */
   columns?: Readonly<Record<string, string>>
+  /**
+   * Every table has a column `tenant`, and what is unique is so within a tenant; default false. Rows of no tenant have an empty
+   * text there. It is for new tables: `migrate` does not change the keys of those that are there.
+   */
+  tenants?: boolean
+}
+
+/** Asks for tables that keep tenants apart. */
+export interface WithTenants {
+  /** Every table has a column that says whose tenant's a row is. */
+  tenants: true
 }
 
 /** Tables and names, with the differences between the documented schemas. */
@@ -69,6 +82,8 @@ export interface Layout {
   sqliteDates: "text" | "number"
   /** Of tables of Prisma, whether they have an id of a row that is no user, and `updatedAt`: its client fills both. */
   clientColumns: Map<TableKey, { id: boolean; updatedAt: boolean }>
+  /** Whether rows say whose tenant's they are. */
+  hasTenants: boolean
   /** The name of a column in the database. */
   column(member: string): string
 }
@@ -258,6 +273,22 @@ const ownTables: Omit<Layout["tables"], "users" | "accounts" | "sessions" | "tok
   },
 }
 
+/** Tables whose keys name a user, whose id no user of another tenant has. */
+const ofOneUser: ReadonlySet<string> = new Set(["firstProofs", "userRecords"])
+
+/** Adds the tenant to the rows of a table, and to what is unique in it. */
+function scopeTable(which: string, table: Table): Table {
+  const widen = (members: readonly string[]): readonly string[] => ["tenant", ...members]
+  const { primary } = table
+  return {
+    ...table,
+    columns: { ...table.columns, tenant: { kind: "key", required: true, hidden: true } },
+    // Ids of users are random or counted, and their foreign keys need them unique by themselves.
+    ...(primary && which !== "users" && !ofOneUser.has(which) ? { primary: widen(primary) } : {}),
+    unique: table.unique.map(widen),
+  }
+}
+
 /** Refuses an unknown word, and suggests the known one. */
 function assertKnown(what: string, words: Iterable<string>, known: readonly string[]): void {
   for (const word of words) {
@@ -275,11 +306,14 @@ function assertKnown(what: string, words: Iterable<string>, known: readonly stri
  * @throws {AdapterError} When an option is misspelt: its tables would be looked for under other names.
  */
 export function createLayout(options: LayoutOptions & { dialect?: unknown } = {}): Layout {
-  assertKnown("The option", Object.keys(options), ["dialect", "schema", "tables", "columns"])
-  const { dialect, schema = "kysely", tables, columns } = options
+  assertKnown("The option", Object.keys(options), ["dialect", "schema", "tables", "columns", "tenants"])
+  const { dialect, schema = "kysely", tables, columns, tenants: hasTenants = false } = options
   if (dialect !== undefined) assertKnown("The dialect", [String(dialect)], dialects)
   assertKnown("The schema", [String(schema)], Object.keys(names))
-  const all = { ...listStoredTables(schema), ...ownTables }
+  const plain: Layout["tables"] = { ...listStoredTables(schema), ...ownTables }
+  const scoped = () =>
+    Object.entries(plain).map(([which, table]) => [which, scopeTable(which, table)] as const)
+  const all = hasTenants ? (Object.fromEntries(scoped()) as typeof plain) : plain
   assertKnown("The table", Object.keys(tables ?? {}), Object.keys(all))
   const members = Object.values(all).flatMap((table) => Object.keys(table.columns))
   const assertNames = (option: "tables" | "columns", given: object | null = {}) => {
@@ -309,6 +343,7 @@ export function createLayout(options: LayoutOptions & { dialect?: unknown } = {}
     tables: Object.fromEntries(renamed) as Layout["tables"],
     ids: schema === "pg" ? "integer" : "text",
     clientColumns: new Map(),
+    hasTenants,
     sqliteDates: schema === "kysely" || schema === "pg" ? "text" : "number",
     column: (member) => (columns && Object.hasOwn(columns, member) ? columns[member] : undefined) ?? member,
   }

@@ -10,7 +10,9 @@ import {
   cachePiece,
   decodeRecord,
   encodeRow,
+  encodeTenant,
   encodeValue,
+  listMembers,
   refColumn,
   refColumns,
   refTable,
@@ -21,6 +23,7 @@ import {
   takeRecord,
   updateRecord,
   writeEquality,
+  writeTenant,
 } from "./store.js"
 
 /** Makes the methods about sessions, their origins, tokens and passkeys. */
@@ -31,7 +34,7 @@ export function createSqlSessionMethods(store: Store) {
       return session
     },
     async getSessionAndUser(sessionToken) {
-      const behind = Object.keys(store.layout.tables.users.columns).length
+      const behind = listMembers(store.layout, "users").length
       const both = cachePiece(
         store,
         "session and user",
@@ -43,7 +46,12 @@ export function createSqlSessionMethods(store: Store) {
       const token = encodeValue(store, store.layout.tables.sessions.columns.sessionToken, sessionToken)
       if (token === null) return null
       const met = writeEquality(store.dialect, refColumn(store, "sessionToken", "s"), token)
-      const { rows } = await runStatement(store, "sessions", sql`${both} where ${met}`, "session and user")
+      const { rows } = await runStatement(
+        store,
+        "sessions",
+        sql`${both} where ${met}${writeTenant(store, "s")}${writeTenant(store, "u")}`,
+        "session and user",
+      )
       const [row] = rows
       if (!row) return null
       return {
@@ -78,7 +86,7 @@ export function createSqlSessionMethods(store: Store) {
       return takeRecord<VerificationToken>(store, "tokens", { identifier, token })
     },
     async createSessionOrigin(origin) {
-      const pairs = encodeRow(store, "origins", origin)
+      const pairs = [...encodeRow(store, "origins", origin), ...encodeTenant(store)]
       const token = writeEquality(
         store.dialect,
         refColumn(store, "sessionToken"),
@@ -89,7 +97,7 @@ export function createSqlSessionMethods(store: Store) {
         store,
         "origins",
         sql`insert into ${refTable(store, "origins")} (${sql.join(pairs.map(([member]) => refColumn(store, member)))})
-          select ${sql.join(pairs.map(([, value]) => value))} from ${refTable(store, "sessions")} where ${token}`,
+          select ${sql.join(pairs.map(([, value]) => value))} from ${refTable(store, "sessions")} where ${token}${writeTenant(store)}`,
       )
       if (Number(numAffectedRows ?? 0) === 0) throw createSqlMissingError("session")
     },

@@ -161,6 +161,7 @@ function createInnerStore(layout: Layout, connection: Connection): Store {
   const store: Store = {
     dialect: "sqlite",
     layout,
+    tenant: "",
     connection,
     alone: false,
     atomic: (work) => work(store),
@@ -172,8 +173,9 @@ function createInnerStore(layout: Layout, connection: Connection): Store {
 export function createSqliteFile(
   file: string,
   folders: readonly string[] = [],
+  tenants = false,
 ): { store: Store; close(): Promise<void> } {
-  const layout = createLayout()
+  const layout = createLayout({ tenants })
   let opened: Promise<SqliteConnection> | undefined
   const connect = (): Promise<SqliteConnection> => {
     opened ??= openFile(layout, file, folders).catch((error) => {
@@ -187,6 +189,7 @@ export function createSqliteFile(
     store: {
       dialect: "sqlite",
       layout,
+      tenant: "",
       connection: { run: async (parts) => (await connect()).run(parts) },
       alone: false,
       atomic: async (work) => (await connect()).transaction((inner) => work(createInnerStore(layout, inner))),

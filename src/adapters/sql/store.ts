@@ -87,6 +87,8 @@ export type Row = Record<string, unknown>
 /** A database, or a transaction in it. */
 export interface Store extends Target {
   connection: Connection
+  /** Whose rows it sees; empty for those of no tenant. Tables without such a column have none. */
+  tenant: string
   /** Whether a statement that was refused can be repeated by itself. */
   alone: boolean
   /**
@@ -123,6 +125,16 @@ export const supportsReturning = (store: Store): boolean =>
 export const refTable = (store: Store, which: TableKey): RawBuilder<unknown> =>
   sql`${sql.table(store.layout.tables[which].name)}`
 
+/** Lists the columns that are members of records. */
+export const listMembers = (layout: Layout, which: TableKey): [member: string, column: Column][] =>
+  Object.entries(layout.tables[which].columns).filter(([, { hidden }]) => !hidden)
+
+/** Writes the condition that a row is of the store's tenant, behind others; empty where tables have no tenants. */
+export const writeTenant = (store: Store, of?: string): RawBuilder<unknown> =>
+  store.layout.hasTenants
+    ? sql` and ${writeEquality(store.dialect, refColumn(store, "tenant", of), store.tenant)}`
+    : sql``
+
 /** Refers to a column. */
 export const refColumn = (store: Target, member: string, of?: string): RawBuilder<unknown> => {
   const name = store.layout.column(member)
@@ -158,7 +170,7 @@ export function cachePiece(store: Store, name: string, make: () => RawBuilder<un
 export function refColumns(store: Store, which: TableKey, of?: string, from = 0): RawBuilder<unknown> {
   return cachePiece(store, `${which} ${of ?? ""} ${from}`, () => {
     const { dialect, layout } = store
-    const own = Object.entries(layout.tables[which].columns).map(([member, column], index) => {
+    const own = listMembers(layout, which).map(([member, column], index) => {
       const ref = refColumn(store, member, of)
       const as = sql.id(`${alias}${from + index}`)
       if (column.kind !== "date" || dialect === "sqlite") return sql`${ref} as ${as}`
@@ -191,7 +203,7 @@ export function decodeRecord<Found = Row>(store: Store, which: TableKey, row: Ro
     ]),
   )
   let index = from
-  for (const [member, { kind }] of Object.entries(store.layout.tables[which].columns)) {
+  for (const [member, { kind }] of listMembers(store.layout, which)) {
     const value = row[`${alias}${index++}`]
     if (value === null || value === undefined) record[member] = null
     else if (kind === "date") {
@@ -211,10 +223,17 @@ export function encodeRow(store: Store, which: TableKey, row: object): [string, 
   const table: Table = store.layout.tables[which]
   return Object.entries(row)
     .filter(
-      ([member, value]) => value !== undefined && (which === "users" || Object.hasOwn(table.columns, member)),
+      ([member, value]) =>
+        value !== undefined &&
+        !table.columns[member]?.hidden &&
+        (which === "users" || Object.hasOwn(table.columns, member)),
     )
     .map(([member, value]) => [member, encodeValue(store, table.columns[member], value)])
 }
+
+/** Says whose a new row is. */
+export const encodeTenant = ({ layout, tenant }: Store): [string, unknown][] =>
+  layout.hasTenants ? [["tenant", tenant]] : []
 
 /**
  * Encodes the columns that Prisma's client fills, for a new row or a change of one. The documented schemas differ by database
@@ -261,10 +280,11 @@ function writeConditions(
   const { columns } = store.layout.tables[which]
   const values = pairs.map(([member, value]) => encodeValue(store, columns[member], value))
   if (values.includes(noValue)) return undefined
-  return sql.join(
+  const met = sql.join(
     pairs.map(([member], index) => writeEquality(store.dialect, refColumn(store, member, of), values[index])),
     sql` and `,
   )
+  return sql`${met}${writeTenant(store, of)}`
 }
 
 /** Finds rows. */

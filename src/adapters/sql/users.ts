@@ -11,6 +11,7 @@ import { sql } from "./statement.js"
 import {
   decodeRecord,
   encodeRow,
+  encodeTenant,
   encodeValue,
   type Row,
   refColumn,
@@ -24,6 +25,7 @@ import {
   updateRecord,
   writeClock,
   writeEquality,
+  writeTenant,
 } from "./store.js"
 
 /** Addresses are unique, and users without one are not each other. */
@@ -57,7 +59,7 @@ export function createSqlUserMethods(store: Store) {
           inner join ${refTable(store, "users")} as ${sql.id("u")}
           on ${refColumn(store, "id", "u")} = ${refColumn(store, "userId", "a")}
           where ${writeEquality(store.dialect, refColumn(store, "provider", "a"), provider)}
-          and ${writeEquality(store.dialect, refColumn(store, "providerAccountId", "a"), providerAccountId)}`,
+          and ${writeEquality(store.dialect, refColumn(store, "providerAccountId", "a"), providerAccountId)}${writeTenant(store, "a")}${writeTenant(store, "u")}`,
       )
       return rows[0] ? decodeRecord<AdapterUser>(store, "users", rows[0]) : null
     },
@@ -119,14 +121,16 @@ export function createSqlUserMethods(store: Store) {
       const [table, now, until] = [refTable(store, "limits"), writeClock(dialect), refColumn(store, "until")]
       const numbers = computeShare(rule)
       const [window, share] = [sql.lit(numbers.window), sql.lit(numbers.share)]
-      const met = writeEquality(dialect, refColumn(store, "key"), key)
+      const met = sql`${writeEquality(dialect, refColumn(store, "key"), key)}${writeTenant(store)}`
       const next = sql`case when ${until} > ${now} then ${until} else ${now} end + ${share}`
       const update = sql`update ${table} set ${until} = ${next} where ${met} and ${next} - ${now} <= ${window}`
       const hasUpdated = async () =>
         Number((await runStatement(store, "limits", update)).numAffectedRows ?? 0) > 0
       if (await hasUpdated()) return 0
-      const names = sql.join([refColumn(store, "key"), until])
-      const insertion = sql`insert into ${table} (${names}) values (${key}, ${now} + ${share})`
+      const own = encodeTenant(store)
+      const names = sql.join([refColumn(store, "key"), ...own.map(([one]) => refColumn(store, one)), until])
+      const values = sql.join([key, ...own.map(([, value]) => value)])
+      const insertion = sql`insert into ${table} (${names}) values (${values}, ${now} + ${share})`
       if (await insertOrIgnore(store, "limits", insertion)) return 0
       // Where another call inserted the row meanwhile, this attempt has not been compared with it.
       if (await hasUpdated()) return 0
@@ -180,11 +184,12 @@ export function createSqlUserMethods(store: Store) {
         store,
         "leases",
         sql`update ${table} set ${holderColumn} = ${holder}, ${end} = ${later}
-          where ${sql.join(same, sql` and `)} and (${writeEquality(dialect, holderColumn, holder)} or ${end} <= ${now})`,
+          where ${sql.join(same, sql` and `)}${writeTenant(store)} and (${writeEquality(dialect, holderColumn, holder)} or ${end} <= ${now})`,
       )
       if (Number(renewed.numAffectedRows ?? 0) > 0) return true
-      const names = [...Object.keys(key), "holder", "until"].map((member) => refColumn(store, member))
-      const values = row.map(([, value]) => value)
+      const told = [...row, ...encodeTenant(store)]
+      const names = [...told.map(([member]) => member), "until"].map((member) => refColumn(store, member))
+      const values = told.map(([, value]) => value)
       return insertOrIgnore(
         store,
         "leases",

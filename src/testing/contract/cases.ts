@@ -112,19 +112,32 @@ export function adapterContract(
     }
   })
   const tried = rules.filter(({ needs }) => !needs.some((method) => without.includes(method)))
-  return [...methods, ...tried].map((one) => ({
-    name: `${one.method}: ${one.says}`,
-    method: one.method,
-    rule: one.says,
+  return [...methods, ...tried].map((one) =>
+    createCase(one, make, after, (adapter) => ({ rule: one, adapter })),
+  )
+}
+
+/** Makes a case of a rule. `open` says which rule is tried with which adapter, of the one that was made. */
+export function createCase<Given extends Adapter>(
+  { method, says }: Pick<Rule, "method" | "says">,
+  make: () => PromiseLike<Given> | Given,
+  after: AdapterContractOptions["after"],
+  open: (made: Given) => { rule: Rule; adapter: Adapter },
+): AdapterContractCase {
+  return {
+    name: `${method}: ${says}`,
+    method,
+    rule: says,
     async run() {
-      const adapter = await make()
+      const made = await make()
       try {
-        const absent = missingMethods(adapter, one.needs)
-        if (absent.length === 0) await one.tryWith(adapter)
+        const { rule, adapter } = open(made)
+        const absent = missingMethods(adapter, rule.needs)
+        if (absent.length === 0) await rule.tryWith(adapter)
         return absent
       } finally {
-        await after?.(adapter)
+        await after?.(made)
       }
     },
-  }))
+  }
 }
