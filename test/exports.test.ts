@@ -11,6 +11,7 @@ import * as notices from "../src/engine/notices/index.js"
 import * as clientDocument from "../src/engine/oauth/client-metadata.js"
 import * as resource from "../src/engine/resource/index.js"
 import * as native from "../src/engine/router/native.js"
+import * as tenantModule from "../src/engine/tenants/index.js"
 import * as nextV4Jwt from "../src/frameworks/next/v4/jwt.js"
 import * as nextV4Middleware from "../src/frameworks/next/v4/middleware.js"
 import * as expressBinding from "../src/frameworks/node/express.js"
@@ -68,6 +69,22 @@ describe("run-time exports", () => {
       "resource/node",
       nodeResource,
       ["ResourceError", "protectHook", "protectRoutes", "readGrant", "serveResource"],
+    ],
+    [
+      "tenants",
+      tenantModule,
+      [
+        "TenantError",
+        "UnknownTenant",
+        "assertConnection",
+        "openConnection",
+        "sealConnection",
+        "selectTenantConfig",
+        "tenantByHost",
+        "tenantByLink",
+        "tenantByPath",
+        "tenants",
+      ],
     ],
     ["events", notices, ["ProviderNoticeError", "providerEvents"]],
     ["logout", logout, ["ProviderLogoutError", "backchannelLogout", "frontchannelLogout"]],

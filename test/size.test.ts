@@ -345,6 +345,18 @@ export const handler = (request) => Auth(request, { ...${part}, providers: [Prov
   })
 })
 
+describe("tenants", () => {
+  it("are in no bundle that does not import them", async () => {
+    const tenants = /src\/engine\/tenants/
+    const [site, own] = await Promise.all([
+      bundledSize(handler("./src/index.ts", "./generated/providers/github.ts"), { alias: sources }),
+      bundledSize('export { tenants } from "./src/engine/tenants/index.ts"', { alias: sources }),
+    ])
+    expect(site.inputs.filter((file) => tenants.test(file))).toEqual([])
+    expect(own.inputs.some((file) => tenants.test(file))).toBe(true)
+  })
+})
+
 describe("what checks access tokens at an API", () => {
   const resource = /src\/(engine\/resource|frameworks\/node\/resource)/
 

@@ -89,6 +89,7 @@ export function listErrors(): DocumentedError[] {
         read("too-many-attempts.ts") +
         read("notice-error.ts") +
         read("id-token-error.ts") +
+        read("http/tenant-error.ts") +
         read("resource/error.ts") +
         read("password/formats.ts"),
     ),
@@ -127,6 +128,8 @@ const guides: Readonly<Record<string, readonly [title: string, path: string]>> =
   ProviderNoticeError: ["React when a provider ends an account", "/guides/provider-notices/"],
   ProviderTokenError: ["Call a provider's API after the sign-in", "/guides/tokens/"],
   ResourceError: ["Put an API behind access tokens", "/guides/your-own-api/"],
+  TenantError: ["Give each customer its own sign-in", "/guides/tenants/"],
+  UnknownTenant: ["Give each customer its own sign-in", "/guides/tenants/"],
   SessionTokenError: ["Keep and rotate secrets", "/guides/secrets-and-rotation/"],
   UnknownOption: ["Options", "/reference/options/"],
   UnknownPasskey: ["Sign in with passkeys", "/guides/passkeys/"],
@@ -147,6 +150,8 @@ const hiddenErrors: ReadonlySet<string> = new Set([
 const ownPaths: Readonly<Record<string, string>> = {
   IdTokenError: "authlas/native/id-token",
   ResourceError: "authlas/resource",
+  TenantError: "authlas/tenants",
+  UnknownTenant: "authlas/tenants",
 }
 
 const plain = (text: string): string => text.replaceAll("`", "")

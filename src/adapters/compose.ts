@@ -4,6 +4,7 @@ import { AdapterError } from "../engine/errors.js"
 import { hasOneWrite, markOneWrite } from "../engine/realm.js"
 import type { Adapter, AdapterSession, TenantAdapter } from "../types/adapter.js"
 import type { ExpiredRows } from "../types/storage.js"
+import { addTenants } from "./tenants.js"
 
 /** Takes the methods that a store has, an object or an instance of a class, each with its own `this`. */
 function bindMethods<Name extends keyof Adapter>(
@@ -181,7 +182,7 @@ export function compose({ users, sessions, tokens }: Stores): Adapter {
       sessions: (sessions as unknown as TenantAdapter).forTenant(tenantId) as SessionStorage,
       ...(tokens && { tokens: (tokens as TenantAdapter).forTenant(tenantId) }),
     })
-  return Object.assign(composed, { forTenant })
+  return addTenants(composed, forTenant)
 }
 
 export default compose

@@ -23,6 +23,7 @@ import type {
   UserRecordKey,
 } from "../types/storage.js"
 import type { AdapterAuthenticator } from "../types/webauthn.js"
+import { addTenants } from "./tenants.js"
 
 function insertRow<Row extends object>(table: Map<string, Row>, key: string, row: Row): Row {
   table.set(key, structuredClone(row))
@@ -117,7 +118,7 @@ export function MemoryAdapter(): Required<Adapter> & TenantAdapter {
   const leases = new Map<string, { holder: string; until: number }>()
   const tenants = new Map<string, Required<Adapter> & TenantAdapter>()
   const byEmail = (email: string) => [...users.values()].find((user) => user.email === email)
-  return markOneWrite({
+  const adapter = markOneWrite({
     async createUser(user) {
       const id = user.id ?? randomId()
       if (users.has(id) || (user.email && byEmail(user.email))) throw createTakenError("user")
@@ -316,13 +317,6 @@ export function MemoryAdapter(): Required<Adapter> & TenantAdapter {
         deviceGrants: removeExpired(grants, limit, isExpired),
       }
     },
-    forTenant(tenantId) {
-      const known = tenants.get(tenantId)
-      if (known) return known
-      const made = MemoryAdapter()
-      tenants.set(tenantId, made)
-      return made
-    },
     async checkStorage() {
       return [
         {
@@ -333,7 +327,14 @@ export function MemoryAdapter(): Required<Adapter> & TenantAdapter {
         },
       ]
     },
-  } satisfies Required<Adapter> & TenantAdapter)
+  } satisfies Required<Adapter>)
+  return addTenants(adapter, (tenantId) => {
+    const known = tenants.get(tenantId)
+    if (known) return known
+    const made = MemoryAdapter()
+    tenants.set(tenantId, made)
+    return made
+  })
 }
 
 export default MemoryAdapter

@@ -9,6 +9,7 @@ import { createRedisDeviceMethods } from "./redis/device-grants.js"
 import { createRedisSessionMethods } from "./redis/sessions.js"
 import type { Store } from "./redis/store.js"
 import { createRedisUserMethods } from "./redis/users.js"
+import { addTenants } from "./tenants.js"
 
 export { type PublishingClient, redisChannel } from "./redis/channel.js"
 export type { RedisClient, SendCommand } from "./redis/client.js"
@@ -59,7 +60,7 @@ export type RedisStorage = Required<Adapter> & {
  */
 export function RedisAdapter(client: RedisClient, options: RedisOptions = {}): RedisStorage {
   const store: Store = { send: createSend(client), prefix: options.prefix ?? "authlas:" }
-  return markOneWrite({
+  const adapter = markOneWrite({
     ...createRedisUserMethods(store),
     ...createRedisAccountMethods(store),
     ...createRedisSessionMethods(store),
@@ -67,9 +68,10 @@ export function RedisAdapter(client: RedisClient, options: RedisOptions = {}): R
     // The server removes what has expired, and lists lose it when they are written.
     deleteExpired: async () => ({ sessions: 0, verificationTokens: 0, logoutTokens: 0, leases: 0 }),
     checkStorage: () => checkRedis(store.send),
-    // A colon ends the id, and ids have none: no key of one tenant begins as that of another.
-    forTenant: (tenantId) => RedisAdapter(client, { prefix: `${store.prefix}tenant:${tenantId}:` }),
-  } satisfies RedisStorage)
+  } satisfies Omit<RedisStorage, "forTenant">)
+  // A colon ends the id, and ids have none: no key of one tenant begins as that of another.
+  const formatPrefix = (tenantId: string) => `${store.prefix}tenant:${tenantId}:`
+  return addTenants(adapter, (tenantId) => RedisAdapter(client, { prefix: formatPrefix(tenantId) }))
 }
 
 export default RedisAdapter

@@ -3,8 +3,9 @@
 import { AdapterError } from "../engine/errors.js"
 import type { Adapter, TenantAdapter } from "../types/adapter.js"
 import type { WithTenants } from "./sql/layout.js"
-import { createSqlMethods, createSqlTenantMethods } from "./sql/methods.js"
+import { createSqlMethods } from "./sql/methods.js"
 import { createSqliteFile } from "./sql/sqlite-file.js"
+import { createSqlTenantMethods } from "./sql-tenants.js"
 
 /** Options of the adapter. */
 export interface SqliteOptions {
@@ -59,7 +60,7 @@ export function SqliteAdapter({ file, tenants = false }: SqliteOptions): SqliteS
       `SqliteAdapter needs the path of a file, and ${JSON.stringify(file.slice(0, 60))} is an address. Write the path alone: SqliteAdapter({ file: ".authlas/.env.users.sqlite" }).`,
     )
   const { store, close } = createSqliteFile(file, [], tenants)
-  return { ...(tenants ? createSqlTenantMethods(store) : createSqlMethods(store)), close }
+  return Object.assign(tenants ? createSqlTenantMethods(store) : createSqlMethods(store), { close })
 }
 
 export default SqliteAdapter

@@ -10,6 +10,7 @@ import type { LoggerInstance } from "./logger.js"
 import type { PagesOptions, Theme } from "./pages.js"
 import type { ProviderNoticeEvent } from "./provider-notices.js"
 import type { DefaultSession, JWT, JWTOptions, RevocableOptions, Session } from "./session.js"
+import type { Tenants } from "./tenants.js"
 import type { Account, Profile, User } from "./user.js"
 
 /** How the tokens of providers are kept after a sign-in. */
@@ -391,6 +392,11 @@ export interface AuthConfig {
   limits?: boolean | LimitsOptions
   /** How the tokens that providers give are kept after the sign-in: see `authlas/tokens`. */
   tokens?: TokensOptions
+  /**
+   * The customers that share the application, each with connections, users and sessions of its own: made by `tenants` of
+   * `authlas/tenants`. `providers` are those that all of them have. Default: there are none.
+   */
+  tenants?: Tenants
   /** Addresses of the application's own pages, in place of the built-in ones. */
   pages?: Partial<PagesOptions>
   /** Functions that decide or transform: who may sign in, where to go, what tokens and sessions hold. */

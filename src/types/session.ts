@@ -63,6 +63,8 @@ export interface DefaultSession {
   user?: User
   /** When the session ends, as ISO 8601 text. */
   expires: string
+  /** With `tenants` in the config: the id of the tenant that the session is of. */
+  tenant?: string
 }
 
 /** What `GET session` answers. Extend it by module augmentation. */

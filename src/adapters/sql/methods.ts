@@ -1,7 +1,7 @@
 /** All methods of an adapter over SQL. */
 
 import { markOneWrite } from "../../engine/realm.js"
-import type { Adapter, TenantAdapter } from "../../types/adapter.js"
+import type { Adapter } from "../../types/adapter.js"
 import { checkTables } from "./check.js"
 import { createSqlDeviceMethods, hasDeviceTable } from "./device-grants.js"
 import { explainSqlFailure } from "./failure.js"
@@ -93,13 +93,6 @@ function writeExpiredDeletion(store: Store, which: TableKey, now: Date, limit: n
     delete from ${table} using expired where ${sql.join(same, sql` and `)} and ${met}`
 }
 
-/** Makes a store of the rows of one tenant. */
-function scopeStore(store: Store, tenant: string): Store {
-  const atomic: Store["atomic"] = (work, patience) =>
-    store.atomic((inner) => work(scopeStore(inner, tenant)), patience)
-  return { ...store, tenant, atomic }
-}
-
 /** Makes the methods of the contract and its optional additions. */
 export function createSqlMethods(store: Store): Required<Adapter> {
   return markOneWrite({
@@ -143,12 +136,4 @@ export function createSqlMethods(store: Store): Required<Adapter> {
       }
     },
   } satisfies Required<Adapter>)
-}
-
-/** Makes the methods over tables whose rows say whose tenant's they are. */
-export function createSqlTenantMethods(store: Store): Required<Adapter> & TenantAdapter {
-  return {
-    ...createSqlMethods(store),
-    forTenant: (tenantId) => createSqlTenantMethods(scopeStore(store, tenantId)),
-  }
 }

@@ -66,7 +66,7 @@ interface Place {
 /** The places of a config. What is not named here (an adapter, a logger) is open. */
 export const places: Place = {
   names: listNames<AuthConfig>()(
-    "providers secret session account secondFactor jwt limits pages callbacks events adapter debug logger theme languages useSecureCookies cookies trustHost allowedHosts url trailingSlash basePath experimental redirectProxyUrl redirectProxyOrigins skipCSRFCheck raw rememberProvider tokens profileValidation outbound timeouts maxBodyBytes allowInsecureRequests",
+    "providers secret session account secondFactor jwt limits pages callbacks events adapter debug logger theme languages useSecureCookies cookies trustHost allowedHosts url trailingSlash basePath experimental redirectProxyUrl redirectProxyOrigins skipCSRFCheck raw rememberProvider tokens tenants profileValidation outbound timeouts maxBodyBytes allowInsecureRequests",
   ),
   // Where the SolidStart, SvelteKit and Astro bindings are mounted; whether the Astro binding adds its routes, and its config.
   others: ["prefix", "injectEndpoints", "configFile"],

@@ -10,7 +10,7 @@ import { isObject } from "../realm.js"
 export class BadRequest extends AuthError {
   static override type = "BadRequest"
   /** Status of the answer. */
-  override status: 400 | 408 | 413 | 500 = 400
+  override status: 400 | 404 | 408 | 413 | 500 = 400
 }
 
 /** The path is not below the base path: the handler is mounted somewhere else, or the request is a stray one. */

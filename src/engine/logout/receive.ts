@@ -14,7 +14,9 @@ import {
   UnsupportedStrategy,
 } from "../errors.js"
 import { BadRequest } from "../http/body.js"
+import { TenantError } from "../http/tenant-error.js"
 import { createLogger } from "../logger.js"
+import { writeMessage } from "../message.js"
 import { isError } from "../realm.js"
 import { KnownSecrets } from "../redact.js"
 import { loadStrategy } from "../session/index.js"
@@ -40,7 +42,8 @@ export async function createReceiver(config: Omit<AuthConfig, "raw">): Promise<R
   const logger = createLogger(shared.config, known)
   const adapter = shared.adapter && withReport(shared.adapter, { logger, known })
   const engine: Engine = { ...shared, known, logger, adapter }
-  const mistake = engine.fatal ?? (await engine.clientMistake?.())
+  const ofAll = shared.config.tenants && new TenantError(writeMessage("tenants-unselected"))
+  const mistake = engine.fatal ?? ofAll ?? (await engine.clientMistake?.())
   return {
     engine,
     mistake,

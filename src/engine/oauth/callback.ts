@@ -333,6 +333,9 @@ async function exchangeCode(
   const byIdentifier =
     configured.identifier && (await loadPart<typeof import("./identifier.js")>(configured, "identifier"))
   const provider = byIdentifier ? byIdentifier.restoreIssuer(ctx, configured, facts) : configured
+  // The row of a connection may have changed meanwhile: the code is for the issuer that gave it.
+  if (facts?.issuer !== undefined && facts.issuer !== provider.issuer)
+    throw new InvalidCheck(writeMessage("check-of-other-provider"), { provider: provider.id })
   const server = await loadServer(provider, listCallbackEndpoints(provider))
   const validated = validateAnswer(provider, server, parameters, checks.state?.value)
   // RFC 6749 appendix A.11: printable ASCII characters.

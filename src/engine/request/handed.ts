@@ -5,7 +5,9 @@ import { readEnvironment } from "../config/environment.js"
 import { mountConfig } from "../config/origin.js"
 import { parseCookies } from "../http/cookie.js"
 import type { RequestInternal } from "../http/request.js"
+import { TenantError } from "../http/tenant-error.js"
 import { rememberPerConfig } from "../memory.js"
+import { writeMessage } from "../message.js"
 import { applyBearer } from "./bearer.js"
 import { deriveRequestEngine, findSite, resolvePublicUrl, type Served, withSecrets } from "./context.js"
 
@@ -20,6 +22,8 @@ const resolveOwnConfig = rememberPerConfig((config: OwnConfig) =>
 export async function resolveCallEngine(config: OwnConfig): Promise<Engine> {
   const whole = resolveOwnConfig(config)
   if (whole.fatal) throw whole.fatal
+  // No request says yet whose users are meant.
+  if (config.tenants) throw new TenantError(writeMessage("tenants-unselected"))
   const mistake = await whole.clientMistake?.()
   if (mistake) throw mistake
   return withSecrets(whole, [])

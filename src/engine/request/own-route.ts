@@ -6,6 +6,7 @@ import { parseCookies } from "../http/cookie.js"
 import type { RequestInternal } from "../http/request.js"
 import { type Context, deriveRequestEngine, findSite, resolvePublicUrl } from "./context.js"
 import { prepareCsrf } from "./csrf.js"
+import { selectTenant } from "./tenant.js"
 
 /**
  * Makes the context of a request to a route of the application's own, which counts as the action `signin`. `longestBody` are
@@ -16,7 +17,7 @@ export async function createRouteContext(
   config: AuthConfig,
   longestBody: number,
 ): Promise<Context> {
-  const shared = resolveEngine(config)
+  const shared = resolveEngine(config.tenants ? await selectTenant(config, given) : config)
   const { method, headers } = given
   const url = resolvePublicUrl(shared, { url: new URL(given.url), headers })
   const posted = method === "POST" ? await parseBody(given, longestBody) : undefined

@@ -149,6 +149,7 @@ function isSamePage(address: string | undefined, page: string): boolean {
 /** Response bodies by status. They reveal nothing that the client does not know. */
 const messages: Readonly<Record<BadRequest["status"], string | { message: string }>> = {
   400: "Bad request.",
+  404: "Not found.",
   408: { message: "The body did not arrive in time." },
   413: { message: "The body is too large." },
   500: {

@@ -3,6 +3,7 @@
 import type { AuthConfig } from "../../types/config.js"
 import type { ResponseInternal } from "../../types/response.js"
 import { isRaw, resolveEngine } from "../config/engine.js"
+import { readTenantPart } from "../config/tenant-part.js"
 import { InvalidProvider } from "../errors.js"
 import { BasePathMismatch } from "../http/body.js"
 import { type IncomingRequest, listMoreActions, parseRequest, type RequestInternal } from "../http/request.js"
@@ -22,6 +23,7 @@ import {
   type SignOutHeader,
 } from "../request/context.js"
 import { prepareCsrf } from "../request/csrf.js"
+import { selectTenant } from "../request/tenant.js"
 import { finishSignOuts, noStore, readSession } from "../session/index.js"
 import { isCallbackAddress } from "../web-address.js"
 
@@ -45,6 +47,15 @@ export async function serveRequest(
   respond?: Respond,
 ): Promise<Response | ResponseInternal> {
   const engine = resolveEngine(config)
+  if (config.tenants && !engine.fatal) {
+    let own: AuthConfig
+    try {
+      own = await selectTenant(config, request)
+    } catch (error) {
+      return (await loadFailure()).answerUnroutable(error, request, engine)
+    }
+    return serveRequest(request, own, run, respond)
+  }
   let parsed: RequestInternal
   try {
     const { maxBodyBytes, trailingSlash } = config
@@ -109,6 +120,9 @@ async function createContext(
   { engine, site, request }: Served,
   cleared: Context["cleared"],
 ): Promise<Context> {
+  const tenant = request.action === "callback" ? readTenantPart(engine.config) : undefined
+  // Connections of a tenant share an address: whose answer it is says the cookie of the sign-in under way.
+  if (tenant) request.providerId = await tenant.findProvider(engine, site, request)
   const { providerId } = request
   const provider = providerId === undefined ? undefined : engine.providers.get(providerId)
   if (providerId !== undefined && !provider) {

@@ -1,6 +1,7 @@
 /** Beginning a sign-in from code on the server: what a form of the sign-in page would have posted. */
 
 import { resolveEngine } from "../../engine/config/engine.js"
+import { selectTenant } from "../../engine/request/tenant.js"
 import { runAction, serveAction } from "../../engine/router/actions.js"
 import { serveRequest } from "../../engine/router/index.js"
 import type { AuthConfig } from "../../types/config.js"
@@ -43,11 +44,12 @@ export async function beginSignIn(
   question: SignInQuestion,
 ): Promise<BindingAnswer> {
   const { provider, callbackUrl, fields = {}, params, formParams, returnsFailure } = question
-  const { providers, fatal } = resolveEngine(config)
+  const own = config.tenants ? await selectTenant(config, browserRequest) : config
+  const { providers, fatal } = resolveEngine(own)
   if (fatal) throw fatal
   const known = provider === undefined ? undefined : providers.get(provider)
   if (!known || provider === undefined) {
-    const url = `${actionAddress(browserRequest, config, "signin")}?${new URLSearchParams({ callbackUrl })}`
+    const url = `${actionAddress(browserRequest, own, "signin")}?${new URLSearchParams({ callbackUrl })}`
     return { status: 302, url, cookies: [], setCookie: [], body: undefined }
   }
   const answerer: Answerer = params

@@ -1,0 +1,155 @@
+/** The config of one tenant, made of that of all. */
+import type { TenantAdapter } from "../../types/adapter.js"
+import type { Provider } from "../../types/any-provider.js"
+import type { AuthConfig, CallbacksOptions, LoggerInstance } from "../../types/config.js"
+import { resolveEngine } from "../config/engine.js"
+import { addTenantPart } from "../config/tenant-part.js"
+import { TenantError } from "../http/tenant-error.js"
+import { createLogger, ignoreDebug } from "../logger.js"
+import { isPlain, toHex } from "../realm.js"
+import {
+  assertConnection,
+  type Connection,
+  createGuardedFetch,
+  isOfDomains,
+  openConnection,
+  toProvider,
+} from "./connection.js"
+import { findSharedProvider, nameCallback } from "./shared-callback.js"
+
+/** What may differ from tenant to tenant, beside connections. */
+export type TenantConfig = Partial<
+  Pick<
+    AuthConfig,
+    "theme" | "pages" | "callbacks" | "events" | "limits" | "languages" | "basePath" | "secondFactor"
+  >
+>
+
+/** How configs of tenants are made. */
+export interface MakeOptions {
+  /** Transport of the calls to connections. */
+  fetch?: typeof fetch
+  /** Issuers may be on this machine or its network. */
+  allowPrivateIssuers: boolean
+}
+
+/** Tells a row from a provider: rows say what they are made of. */
+export const isConnection = (one: Provider | Connection): one is Connection =>
+  typeof one === "object" && "extends" in one
+
+/**
+ * Derives a secret of a tenant (HMAC with SHA-256, RFC 2104): what is sealed, signed or hashed for one tenant means nothing to
+ * another, and no tenant's secret tells that of all.
+ */
+async function deriveSecret(secret: string, tenantId: string): Promise<string> {
+  const encoder = new TextEncoder()
+  const algorithm = { name: "HMAC", hash: "SHA-256" }
+  const key = await crypto.subtle.importKey("raw", encoder.encode(secret), algorithm, false, ["sign"])
+  const text = encoder.encode(`authlas secret of the tenant ${tenantId}`)
+  return toHex(new Uint8Array(await crypto.subtle.sign("HMAC", key, text)))
+}
+
+const deriveSecrets = (secrets: string | string[], tenantId: string): Promise<string[]> =>
+  Promise.all([secrets].flat().map((secret) => deriveSecret(secret, tenantId)))
+
+/** Says of which tenant errors, warnings and steps are: a member `tenant` of the error, and of what stands beside the others. */
+function labelLogger(config: AuthConfig, tenant: string): Partial<LoggerInstance> {
+  const own = config.logger ?? {}
+  const base = createLogger(config)
+  type Report = (...given: unknown[]) => unknown
+  const bind = (name: "warn" | "error"): Report => {
+    const method = own[name]
+    return typeof method === "function" ? (method.bind(own) as Report) : (base[name] as Report)
+  }
+  const [warn, error] = [bind("warn"), bind("error")]
+  return {
+    ...own,
+    error: (reported: Error) => {
+      Reflect.defineProperty(reported, "tenant", { value: tenant, configurable: true, enumerable: true })
+      return error(reported)
+    },
+    warn: (code: string) => warn(code, { tenant }),
+    ...(base.debug === ignoreDebug
+      ? {}
+      : {
+          debug: (message: string, metadata?: unknown) =>
+            base.debug(message, isPlain(metadata) ? { ...metadata, tenant } : { metadata, tenant }),
+        }),
+  }
+}
+
+/**
+ * Wraps the callbacks that decide about sign-ins and sessions: addresses of other domains are refused, a session says whose it
+ * is, and one of another tenant ends, whatever an own `jwt.decode` took it for.
+ */
+function bindCallbacks(
+  own: CallbacksOptions,
+  tenant: string,
+  domains: ReadonlyMap<string, readonly string[]>,
+): Pick<CallbacksOptions, "signIn" | "jwt" | "session"> {
+  return {
+    signIn: async (params) => {
+      const allowed = domains.get(params.account?.provider ?? "")
+      if (allowed && !isOfDomains(params.profile?.email ?? params.user.email, allowed)) return false
+      return own.signIn(params)
+    },
+    jwt: async (params) => {
+      const isNew = params.trigger === "signIn" || params.trigger === "signUp"
+      if (!isNew && params.token.tenant !== tenant) return null
+      const token = await own.jwt(params)
+      return token && Object.assign({}, token, { tenant })
+    },
+    session: async (params) => Object.assign({}, await own.session(params), { tenant }),
+  }
+}
+
+/** Makes the config of a tenant. */
+export async function makeTenantConfig(
+  config: AuthConfig,
+  tenant: string,
+  given: readonly (Provider | Connection)[],
+  more: TenantConfig,
+  { fetch: send, allowPrivateIssuers }: MakeOptions,
+): Promise<AuthConfig> {
+  const { tenants: _, ...shared } = config
+  const base: AuthConfig = { ...shared, ...more }
+  const { secrets, callbacks } = resolveEngine(base)
+  const domains = new Map<string, readonly string[]>()
+  const sharing = new Set<string>()
+  const connections = given.map(async (one): Promise<Provider> => {
+    if (!isConnection(one)) return one
+    assertConnection(one, { allowPrivateIssuers })
+    const row = await openConnection(tenant, one, secrets)
+    if (row.domains?.length)
+      domains.set(
+        row.id,
+        row.domains.map(({ name }) => name),
+      )
+    if (row.callback !== "own") sharing.add(row.id)
+    return toProvider(row, allowPrivateIssuers ? (send ?? fetch) : createGuardedFetch(row.id, send))
+  })
+  const providers = [...base.providers, ...(await Promise.all(connections))]
+  const { adapter, jwt } = base
+  const made: AuthConfig = {
+    ...base,
+    providers,
+    secret: await deriveSecrets([...secrets], tenant),
+    callbacks: { ...base.callbacks, ...bindCallbacks(callbacks, tenant, domains) },
+    logger: labelLogger(base, tenant),
+    ...(jwt?.secret && { jwt: { ...jwt, secret: await deriveSecrets(jwt.secret, tenant) } }),
+    ...(adapter && { adapter: findTenantAdapter(adapter).forTenant(tenant) }),
+  }
+  return addTenantPart(made, {
+    id: tenant,
+    callbackName: (id) => nameCallback(sharing, id),
+    findProvider: (engine, site, request) => findSharedProvider(sharing, engine, site, request),
+  })
+}
+
+/** Takes an adapter that keeps tenants apart, and throws a {@link TenantError} for another. */
+export function findTenantAdapter(adapter: NonNullable<AuthConfig["adapter"]>): TenantAdapter {
+  if (typeof (adapter as Partial<TenantAdapter>).forTenant === "function") return adapter as TenantAdapter
+  throw new TenantError(
+    "The adapter has no forTenant, so that users of different tenants would share their rows. Take MemoryAdapter or RedisAdapter, or KyselyAdapter or SqliteAdapter with tenants: true.",
+  )
+}

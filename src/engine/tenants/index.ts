@@ -1,0 +1,171 @@
+/**
+ * Customers that share an application: each has connections to its own provider, users, sessions and secrets. Import from
+ * `authlas/tenants`.
+ *
+ * @example
+ * ```ts
+ * const config = {
+ *   providers: [],
+ *   adapter: RedisAdapter(client),
+ *   tenants: tenants({ find: tenantByHost(findTenant), providers: (tenant) => listConnections(tenant) }),
+ * }
+ * ```
+ */
+import type { Provider } from "../../types/any-provider.js"
+import type { Awaitable } from "../../types/awaitable.js"
+import type { AuthConfig } from "../../types/config.js"
+import type { TenantRequest, Tenants } from "../../types/tenants.js"
+import { readEnvironment } from "../config/environment.js"
+import { mountConfig } from "../config/origin.js"
+import { isAuthError } from "../errors.js"
+import { TenantError, UnknownTenant } from "../http/tenant-error.js"
+import { BoundedMap, rememberPerConfig } from "../memory.js"
+import { isError } from "../realm.js"
+import { selectTenant } from "../request/tenant.js"
+import { findTenantAdapter, isConnection, makeTenantConfig, type TenantConfig } from "./config.js"
+import type { Connection } from "./connection.js"
+
+export type { TenantRequest, Tenants } from "../../types/tenants.js"
+export { TenantError, UnknownTenant } from "../http/tenant-error.js"
+export type { TenantConfig } from "./config.js"
+export {
+  assertConnection,
+  type Connection,
+  type ConnectionDomain,
+  type ConnectionRules,
+  openConnection,
+  sealConnection,
+} from "./connection.js"
+export { type FindByName, tenantByHost, tenantByLink, tenantByPath } from "./find.js"
+
+/** How tenants are found, and what each has. */
+export interface TenantsOptions {
+  /**
+   * Finds the id of the tenant that a request is for; null for none, which is answered with 404. An id has 1 to 64 letters,
+   * digits, `-` and `_`, and is never given to another tenant. See `tenantByHost`, `tenantByPath` and `tenantByLink`.
+   */
+  find(request: TenantRequest): Awaitable<string | null | undefined>
+  /** Lists what users of a tenant sign in with, beside `providers` of the config: rows, or providers; null for an unknown one. */
+  providers(tenantId: string): Awaitable<readonly (Connection | Provider)[] | null | undefined>
+  /** What else a tenant has of its own. Default: nothing. */
+  config?(tenantId: string): Awaitable<TenantConfig | undefined>
+  /** Seconds after which `providers` and `config` are asked again; default 60. A tenant whose rows are the same goes on as it is. */
+  every?: number
+  /** Tenants that a process keeps at a time; default 1000. The one that was asked for longest ago is forgotten first. */
+  most?: number
+  /** Transport of the calls to connections of rows. Default: one that connects to public addresses alone, where the runtime can tell. */
+  fetch?: typeof fetch
+  /** Issuers of rows may be on this machine or its network. For development; default false. */
+  allowPrivateIssuers?: boolean
+}
+
+const idPattern = /^[A-Za-z0-9_-]{1,64}$/
+
+/** A tenant that was asked for. */
+interface Kept {
+  config: AuthConfig
+  /** Tells whether its rows have changed; nothing where that cannot be told. */
+  rows: string | undefined
+  /** When its rows were read, in milliseconds since 1970. */
+  at: number
+}
+
+/** Writes rows and options as a text, where all of them are data. */
+function writeRows(given: readonly (Connection | Provider)[], more: TenantConfig): string | undefined {
+  return given.every(isConnection) && Object.keys(more).length === 0 ? JSON.stringify(given) : undefined
+}
+
+/**
+ * Makes the tenants of a config.
+ * @param options How they are found, and what each has.
+ * @returns What `tenants` of the config takes. A config has its own: it keeps the tenants that were asked for.
+ * @throws {TenantError} Where an option is missing or malformed.
+ */
+export function tenants(options: TenantsOptions): Tenants {
+  const { find, providers, every = 60, most = 1000, allowPrivateIssuers = false } = options
+  if (typeof find !== "function" || typeof providers !== "function")
+    throw new TenantError("tenants() needs the functions find and providers.")
+  if (!(every >= 0) || !(Number.isInteger(most) && most >= 1))
+    throw new TenantError(
+      "tenants() needs every as seconds, 0 or more, and most as a whole number, 1 or more.",
+    )
+  const memories = rememberPerConfig((_: AuthConfig) => ({
+    kept: new BoundedMap<string, Kept>(most),
+    pending: new Map<string, Promise<AuthConfig>>(),
+  }))
+
+  const callOwn = async <Value>(name: string, call: () => Awaitable<Value>): Promise<Value> => {
+    try {
+      return await call()
+    } catch (thrown) {
+      if (isAuthError(thrown)) throw thrown
+      throw new TenantError(`${name} of tenants() threw.`, { cause: isError(thrown) ? thrown : undefined })
+    }
+  }
+
+  const loadTenant = async (config: AuthConfig, id: string, known: Kept | undefined): Promise<Kept> => {
+    const given = await callOwn("providers", () => providers(id))
+    if (!given) throw new UnknownTenant(`There is no tenant "${id}".`)
+    if (!Array.isArray(given)) throw new TenantError("providers of tenants() returned no list.")
+    const more = (await callOwn("config", () => options.config?.(id))) ?? {}
+    const rows = writeRows(given, more)
+    if (known && rows !== undefined && rows === known.rows) return { ...known, at: Date.now() }
+    const made = await makeTenantConfig(config, id, given, more, {
+      ...(options.fetch && { fetch: options.fetch }),
+      allowPrivateIssuers,
+    })
+    return { config: made, rows, at: Date.now() }
+  }
+
+  const findConfig = async (config: AuthConfig, request: TenantRequest): Promise<AuthConfig> => {
+    const id = await callOwn("find", () => find(request))
+    if (typeof id !== "string" || !idPattern.test(id)) throw new UnknownTenant("A request is for no tenant.")
+    const { kept, pending } = memories(config)
+    const known = kept.get(id)
+    if (known && Date.now() - known.at < every * 1000) {
+      // Makes it the newest.
+      kept.set(id, known)
+      return known.config
+    }
+    const asked = pending.get(id)
+    if (asked) return asked
+    const load = loadTenant(config, id, known)
+      .then((one) => {
+        kept.set(id, one)
+        return one.config
+      })
+      .catch((error: unknown) => {
+        kept.delete(id)
+        throw error
+      })
+      .finally(() => pending.delete(id))
+    pending.set(id, load)
+    return load
+  }
+
+  return {
+    assertConfig(config) {
+      const { adapter } = config as AuthConfig
+      if (adapter) findTenantAdapter(adapter)
+    },
+    selectConfig: async (config, request) =>
+      (await findConfig(config as AuthConfig, request)) as typeof config,
+  }
+}
+
+/**
+ * Gives the config of the tenant that a request is for, for functions that have no request, and for those of
+ * `authlas/account` and `authlas/tokens`.
+ * @param config The config of all tenants. One without tenants comes back as it is, completed by the environment.
+ * @param request The user's request.
+ * @returns The config of that tenant: the same object until its connections change.
+ * @throws {UnknownTenant} Where there is no such tenant.
+ * @throws {AuthError} For a mistake in the config.
+ * @example createAccountManager(await selectTenantConfig(config, request))
+ */
+export async function selectTenantConfig(
+  config: Omit<AuthConfig, "raw">,
+  request: TenantRequest,
+): Promise<AuthConfig> {
+  return selectTenant(mountConfig(config, undefined, readEnvironment), request)
+}

@@ -1,0 +1,253 @@
+/** Customers that share an application: connections, sessions and users of each. */
+import { describe, expect, it, vi } from "vitest"
+import { MemoryAdapter } from "../../src/adapters/memory.js"
+import { createAccountManager } from "../../src/engine/account/index.js"
+import { selectTenantConfig, tenantByLink, tenantByPath, tenants } from "../../src/engine/tenants/index.js"
+import { getSession, signIn } from "../../src/frameworks/web.js"
+import { Auth, checkConfig, isAuthAction } from "../../src/index.js"
+import { acme } from "../support/acme.js"
+import { start } from "../support/app.js"
+import { Client, secret } from "../support/client.js"
+import { site } from "./site.js"
+
+describe.each(["jwt", "database"] as const)("with sessions of strategy %s", (strategy) => {
+  it("signs each tenant's users in at the tenant's provider, and the session names the tenant", async () => {
+    const { one, two, a, b } = site({ config: { session: { strategy } } })
+    two.user = { ...two.user, email: "bob@example.com", name: "Bob" }
+    await one.signIn(a, "work")
+    await two.signIn(b, "work")
+    expect(await a.session()).toMatchObject({ tenant: "A", user: { email: "ada@example.com" } })
+    expect(await b.session()).toMatchObject({ tenant: "B", user: { email: "bob@example.com" } })
+    expect([one.count("token"), two.count("token")]).toEqual([1, 1])
+  })
+
+  it("makes two users of one address, one for each tenant", async () => {
+    const { one, two, a, b, config } = site({ config: { session: { strategy } } })
+    await one.signIn(a, "work")
+    await two.signIn(b, "work")
+    const adapter = config.adapter as ReturnType<typeof MemoryAdapter>
+    const users = await Promise.all(
+      ["A", "B"].map(async (id) => adapter.forTenant(id).getUserByEmail?.("ada@example.com")),
+    )
+    expect(users[0]?.id).toEqual(expect.any(String))
+    expect(users[1]?.id).toEqual(expect.any(String))
+    expect(users[0]?.id).not.toBe(users[1]?.id)
+    expect(await adapter.getUserByEmail("ada@example.com")).toBeNull()
+  })
+
+  it("keeps what the application's callbacks say of the session", async () => {
+    const session = vi.fn(({ session: { user, expires } }) => ({ user, expires, role: "admin" }))
+    const { one, a } = site({ config: { session: { strategy }, callbacks: { session } } })
+    await one.signIn(a, "work")
+    expect(await a.session()).toMatchObject({ tenant: "A", role: "admin" })
+  })
+})
+
+describe("a tenant", () => {
+  it("has the providers of all beside its own", async () => {
+    const { provider } = acme()
+    const { a } = site({ config: { providers: [provider] } })
+    expect(Object.keys((await (await a.get("providers")).json()) as object)).toEqual(["acme", "work"])
+  })
+
+  it("that is unknown gets 404, and none is kept", async () => {
+    const { browse, asked } = site({
+      options: { find: ({ url }) => new URL(url).hostname.split(".")[0] ?? null, most: 2 },
+    })
+    const lost = browse("https://nobody.test")
+    for (const path of ["session", "signin", "callback/work"]) {
+      expect((await lost.get(path)).status, path).toBe(404)
+      expect((await lost.get(path, { accept: "text/html" })).status, path).toBe(404)
+    }
+    // Each time the application is asked anew.
+    expect(asked.filter((id) => id === "nobody")).toHaveLength(6)
+    expect((await lost.post("signin/work")).status).toBe(404)
+  })
+
+  it.each(["", "a/b", "ä", "x".repeat(65), "../A", "A\n", 7, undefined])(
+    "is not looked up by an id that can be none: %j",
+    async (id) => {
+      const { a, asked } = site({ options: { find: () => id as string } })
+      expect((await a.get("session")).status).toBe(404)
+      expect(asked).toEqual([])
+    },
+  )
+
+  it("is loaded once for many requests at once, and again when its time is up", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] })
+    const { a, asked } = site({ options: { every: 10 } })
+    await Promise.all(Array.from({ length: 20 }, () => a.get("providers")))
+    expect(asked).toEqual(["A"])
+    vi.setSystemTime(Date.now() + 11_000)
+    await a.get("providers")
+    await a.get("providers")
+    expect(asked).toEqual(["A", "A"])
+    vi.useRealTimers()
+  })
+
+  it("has a new connection when it is asked for again, and loses one that is gone", async () => {
+    const { a, rows, row, two } = site({ options: { every: 0 } })
+    const list = async () => Object.keys((await (await a.get("providers")).json()) as object)
+    expect(await list()).toEqual(["work"])
+    rows.A = [...(rows.A ?? []), { ...row(two), id: "second" }]
+    expect(await list()).toEqual(["work", "second"])
+    rows.A = []
+    expect(await list()).toEqual([])
+    delete rows.A
+    expect((await a.get("providers")).status).toBe(404)
+  })
+
+  it("keeps its metadata while its rows are the same", async () => {
+    const { a, one } = site({ options: { every: 0 } })
+    await start(a, "work")
+    await start(a, "work")
+    expect(one.count("discovery")).toBe(1)
+  })
+
+  it("is forgotten when it was asked for longest ago, so that memory is bounded", async () => {
+    const { config, asked } = site({
+      rows: Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`t${at}`, []])),
+      options: { find: ({ url }) => new URL(url).hostname.split(".")[0] ?? null, most: 2 },
+    })
+    for (const id of ["t1", "t2", "t1", "t3", "t1", "t2"])
+      await Auth(new Request(`https://${id}.test/auth/providers`), config)
+    expect(asked).toEqual(["t1", "t2", "t3", "t2"])
+  })
+
+  it("takes what is its own over what is of all", async () => {
+    const event = vi.fn()
+    const { one, a } = site({ options: { config: (id) => ({ events: { signIn: () => event(id) } }) } })
+    await one.signIn(a, "work")
+    expect(event).toHaveBeenCalledExactlyOnceWith("A")
+  })
+
+  it("answers with 500 and says why when the application cannot list its connections", async () => {
+    const failing = () => Promise.reject(new Error("the database is away"))
+    const { a, logger } = site({ options: { providers: failing } })
+    expect((await a.get("session")).status).toBe(500)
+    expect(logger.error.mock.calls[0]?.[0]).toMatchObject({ type: "TenantError", message: /providers of/ })
+  })
+
+  it("is named by what is logged", async () => {
+    const { a, logger, one } = site()
+    one.answers.token = () => Response.json({ error: "invalid_client" }, { status: 401 })
+    await one.signIn(a, "work")
+    expect(logger.error.mock.calls[0]?.[0]).toMatchObject({ tenant: "A" })
+  })
+
+  it("limits attempts by itself", async () => {
+    const client = () => "192.0.2.1"
+    const { config } = site({
+      config: { limits: { signIns: { client: { limit: 1, seconds: 600 } }, client } },
+    })
+    const begin = async (origin: string) => (await new Client(config, origin).submit("signin/work")).status
+    expect(await begin("https://a.test")).toBe(302)
+    expect(await begin("https://a.test")).toBe(429)
+    expect(await begin("https://b.test")).toBe(302)
+  })
+})
+
+describe("which tenant it is", () => {
+  const rows = { A: [], B: [] }
+  const ids = new Map([
+    ["acme", "A"],
+    ["bolt", "B"],
+  ])
+  const find = (name: string) => ids.get(name) ?? null
+
+  it("says the path, below which its actions are", async () => {
+    const { config } = site({
+      rows,
+      options: {
+        find: tenantByPath(find),
+        config: (id) => ({ basePath: id === "A" ? "/acme/auth" : "/bolt/auth" }),
+      },
+    })
+    const client = new Client({ ...config, basePath: undefined } as never)
+    expect((await client.get("/acme/auth/session")).status).toBe(200)
+    expect((await client.get("/bolt/auth/session")).status).toBe(200)
+    expect((await client.get("/acme/auth/signin")).headers.get("content-type")).toContain("html")
+    expect((await client.get("/other/auth/session")).status).toBe(404)
+  })
+
+  it("says a cookie", async () => {
+    const { a } = site({ rows, options: { find: tenantByLink(find) } })
+    expect((await a.get("session")).status).toBe(404)
+    a.cookies.set("authlas.tenant", "acme")
+    expect((await a.get("session")).status).toBe(200)
+    a.cookies.set("authlas.tenant", "x".repeat(5000))
+    expect((await a.get("session")).status).toBe(404)
+  })
+})
+
+describe("functions of bindings", () => {
+  it("read the session of the tenant that the request is for", async () => {
+    const { one, a, config } = site()
+    await one.signIn(a, "work")
+    const cookie = [...a.cookies].map(([name, value]) => `${name}=${value}`).join("; ")
+    const ask = (origin: string) => getSession(new Request(`${origin}/page`, { headers: { cookie } }), config)
+    expect(await ask("https://a.test")).toMatchObject({ tenant: "A" })
+    expect(await ask("https://b.test")).toBeNull()
+    await expect(ask("https://nobody.test")).rejects.toMatchObject({ type: "UnknownTenant", status: 404 })
+  })
+
+  it("begin a sign-in at a connection of the tenant", async () => {
+    const { config, one } = site()
+    const headers = { origin: "https://a.test", "sec-fetch-site": "same-origin" }
+    const { url } = await signIn(
+      new Request("https://a.test/login", { method: "POST", headers }),
+      config,
+      "work",
+    )
+    expect(new URL(url).origin).toBe(one.issuer)
+  })
+
+  it("that have no request refuse the config of all, and take that of one tenant", async () => {
+    const { one, a, config } = site()
+    await one.signIn(a, "work")
+    const cookie = [...a.cookies].map(([name, value]) => `${name}=${value}`).join("; ")
+    const request = new Request("https://a.test/page", { headers: { cookie } })
+    await expect(createAccountManager(config).listAccounts({ request })).rejects.toMatchObject({
+      type: "TenantError",
+    })
+    const own = await selectTenantConfig(config, request)
+    expect(await createAccountManager(own).listAccounts({ request })).toMatchObject([{ provider: "work" }])
+    expect(await selectTenantConfig(config, request)).toBe(own)
+  })
+})
+
+describe("a config with tenants", () => {
+  it("is refused at the start over an adapter that keeps no tenants apart", async () => {
+    const adapter = { ...MemoryAdapter() }
+    const { config, a } = site({ config: { adapter } })
+    await expect((async () => checkConfig(config))()).rejects.toMatchObject({ type: "TenantError" })
+    expect((await a.get("session")).status).toBe(500)
+  })
+
+  it("needs the functions, and whole bounds", () => {
+    expect(() => tenants({} as never)).toThrow(/find and providers/)
+    const functions = { find: () => null, providers: () => [] }
+    expect(() => tenants({ ...functions, most: 0 })).toThrow(/most/)
+    expect(() => tenants({ ...functions, every: -1 })).toThrow(/every/)
+  })
+
+  it("works without an adapter", async () => {
+    const { one, a } = site({ config: { adapter: undefined } })
+    await one.signIn(a, "work")
+    expect(await a.session()).toMatchObject({ tenant: "A", user: { name: "Ada Lovelace" } })
+  })
+
+  it("leaves the nine actions as they are", () => {
+    const actions = "providers session csrf signin signout callback verify-request error webauthn-options"
+    expect(actions.split(" ").every(isAuthAction)).toBe(true)
+    expect(["tenants", "sso", "connections"].some(isAuthAction)).toBe(false)
+  })
+
+  it("changes nothing for a config without", async () => {
+    const client = new Client({ providers: [], secret })
+    expect(await client.session()).toBeNull()
+    const config = client.config
+    const request = new Request("https://app.test/")
+    expect((await selectTenantConfig(config, request)).providers).toBe(config.providers)
+  })
+})
