@@ -26,9 +26,10 @@ vi.mock("electron", () => ({
 }))
 vi.mock("@capacitor/app", () => ({
   App: {
-    addListener: async (_: string, heard: (event: { url: string }) => void) =>
-      listen((url) => heard({ url })),
-    removeAllListeners: async () => device.listeners.clear(),
+    addListener: async (_: string, heard: (event: { url: string }) => void) => {
+      const remove = listen((url) => heard({ url }))
+      return { remove: async () => remove() }
+    },
   },
 }))
 vi.mock("@capacitor/browser", () => ({
@@ -110,6 +111,55 @@ describe("an app on a device", () => {
     // Whoever saw the link has a code that was used, and not the verifier.
     const [form = new URLSearchParams()] = at.forms
     expect((await at.exchange(Object.fromEntries(form))).status).toBe(400)
+  })
+
+  it.each([
+    ["Capacitor", "capacitor", "https://app.example.com/signed-in"],
+    ["Tauri", "tauri", "com.example.app:/signed-in"],
+  ] as const)("waits for its own answer with %s, whatever links come before", async (_, sample, link) => {
+    const at = await openDevice()
+    const { open } = device
+    device.open = async (url) => {
+      for (const heard of device.listeners) {
+        heard(`${link}?code=made-up&state=other`)
+        heard(`${link}?error=access_denied`)
+      }
+      await open(url)
+    }
+    const own = vi.fn()
+    listen(own)
+    const { signIn } = await (sample === "tauri"
+      ? import("../examples/docs/guides/native/tauri.js")
+      : import("../examples/docs/guides/native/capacitor.js"))
+    expect(await at.session(await signIn())).toMatchObject({ user: { email: "u1@x.test" } })
+    expect(own).toHaveBeenCalledTimes(3)
+    expect([...device.listeners]).toEqual([own])
+  })
+
+  it("waits for its own answer with Electron, and does not wait for ever", async () => {
+    const at = await openDevice()
+    const { open } = device
+    const { signIn } = await import("../examples/docs/guides/native/electron.js")
+    device.open = async (url) => {
+      const back = new URL(url).searchParams.get("redirect_uri")
+      const statuses = ["?code=made-up&state=other", "?error=access_denied", ""].map(
+        async (query) => (await loopback(`${back}${query}`)).status,
+      )
+      expect(await Promise.all(statuses)).toEqual([404, 404, 404])
+      await open(url)
+    }
+    const token = String(await signIn()).replace(/^sealed /, "")
+    expect(await at.session(token)).toMatchObject({ user: { email: "u1@x.test" } })
+
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
+    try {
+      device.open = async () => void vi.advanceTimersByTime(600_000)
+      await expect(signIn()).rejects.toThrow("The browser did not come back.")
+      device.open = () => Promise.reject(new Error("There is no browser."))
+      await expect(signIn()).rejects.toThrow("There is no browser.")
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it("loses nothing to an app that has claimed its scheme too: the code is of use with the verifier alone", async () => {

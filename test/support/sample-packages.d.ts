@@ -141,8 +141,10 @@ declare module "expo-apple-authentication" {
 
 declare module "@capacitor/app" {
   export const App: {
-    addListener(name: "appUrlOpen", listen: (event: { url: string }) => void): Promise<object>
-    removeAllListeners(): Promise<void>
+    addListener(
+      name: "appUrlOpen",
+      listen: (event: { url: string }) => void,
+    ): Promise<{ remove(): Promise<void> }>
   }
 }
 

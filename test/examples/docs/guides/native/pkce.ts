@@ -24,6 +24,11 @@ export async function begin(redirectUri: string): Promise<{ address: string; pen
   return { address: `${site}/native/authorize?${query}`, pending }
 }
 
+/** Whether an address is the answer to this sign-in. Others may open an address of the app too. */
+export function isAnswer(address: string, { redirectUri, state }: Pending): boolean {
+  return address.startsWith(`${redirectUri}?`) && new URL(address).searchParams.get("state") === state
+}
+
 /** Reads the address that the browser came back to, and makes the form that is posted to `/native/token`. */
 export function makeExchange(address: string, { redirectUri, state, verifier }: Pending): URLSearchParams {
   const query = new URL(address).searchParams
