@@ -229,6 +229,15 @@ describe("the dialogue of a system", () => {
     },
   )
 
+  it("is played by the sample of a test, with a key of its own", async () => {
+    const log = vi.spyOn(console, "log").mockImplementation(() => {})
+    const { answer } = await import("../examples/docs/guides/id-tokens-test.js")
+    expect(log).toHaveBeenCalledWith(200)
+    log.mockRestore()
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toMatchObject({ token_type: "Bearer", access_token: expect.any(String) })
+  })
+
   it("signs in a page with the token that One Tap hands it, and leads on", async () => {
     const issuer = "https://accounts.google.com"
     const provider = Google({

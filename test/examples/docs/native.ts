@@ -3,7 +3,7 @@ import { SqliteAdapter } from "authlas/adapters/sqlite"
 import { nativeSignIn } from "authlas/native"
 import GitHub from "authlas/providers/github"
 
-const config: AuthConfig = {
+export const config: AuthConfig = {
   adapter: SqliteAdapter({ file: ".authlas/.env.users.sqlite" }),
   providers: [GitHub],
   session: { bearer: true },

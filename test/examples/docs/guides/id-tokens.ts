@@ -4,7 +4,7 @@ import { nativeSignIn } from "authlas/native/id-token"
 import Apple from "authlas/providers/apple"
 import Google from "authlas/providers/google"
 
-const config: AuthConfig = {
+export const config: AuthConfig = {
   adapter: SqliteAdapter({ file: ".authlas/.env.users.sqlite" }),
   providers: [Apple, Google],
   session: { bearer: true }, // for apps; pages get a cookie
