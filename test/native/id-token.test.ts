@@ -102,6 +102,18 @@ describe("an ID token that a client holds", () => {
     expect([app.status, app.body]).toEqual([403, { error: "interaction_required" }])
   })
 
+  it("is linked to no user whose session was in a header", async () => {
+    const at = site()
+    const first = await at.enter({}, { session: "bearer" })
+    const authorization = `Bearer ${first.body.access_token}`
+    const given = await at.ticket({}, { authorization })
+    const token = await at.sign({ nonce: given.nonce, sub: "user-2", email: "bob@example.com", name: "Bob" })
+    const fields = { ticket: given.ticket, id_token: token, session: "bearer" }
+    const second = await at.post(fields, { authorization })
+    expect(await at.session(second.body.access_token)).toMatchObject({ user: { name: "Bob" } })
+    expect(await at.session(first.body.access_token)).toMatchObject({ user: { name: "Ada Lovelace" } })
+  })
+
   it("is linked to the user who was signed in when the ticket was given out, and to no session that was planted since", async () => {
     const at = site()
     const origin = { origin: "https://app.test" }
