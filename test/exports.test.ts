@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest"
 import * as peerErrors from "../node_modules/@auth/core/errors.js"
 import * as cleaning from "../src/adapters/clean.js"
 import * as jwt from "../src/engine/crypto/jwt.js"
+import * as device from "../src/engine/device/index.js"
 import * as errors from "../src/engine/errors.js"
 import * as logout from "../src/engine/logout/index.js"
 import * as idTokens from "../src/engine/native/index.js"
@@ -63,6 +64,7 @@ describe("run-time exports", () => {
     ["adapters/clean", cleaning, ["cleanStorage"]],
     ["client-metadata", clientDocument, ["clientMetadata"]],
     ["native", native, ["nativeSignIn"]],
+    ["device", device, ["deviceSignIn"]],
     ["native/id-token", idTokens, ["IdTokenError", "nativeSignIn"]],
     ["resource", resource, ["ResourceError", "customFetch", "describeResource", "protect"]],
     [

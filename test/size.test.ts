@@ -390,6 +390,22 @@ describe("what takes ID tokens of clients", () => {
   })
 })
 
+describe("what signs devices in", () => {
+  const own = /src\/engine\/device\/|generated\/device/
+
+  it("is in no bundle that does not import it, and has its page when a person opens it", async () => {
+    const [site, node, links, device] = await Promise.all([
+      bundledSize(handler("./src/index.ts", "./generated/providers/github.ts"), { alias: sources }),
+      bundledSize('export * from "./src/frameworks/node/express.ts"', { alias: sources }),
+      bundledSize('export { nativeSignIn } from "./src/engine/router/native.ts"', { alias: sources }),
+      bundledSize('export { deviceSignIn } from "./src/engine/device/index.ts"', { alias: sources }),
+    ])
+    expect([...site.inputs, ...node.inputs, ...links.inputs].filter((file) => own.test(file))).toEqual([])
+    expect(device.inputs.some((file) => own.test(file))).toBe(true)
+    expect(device.startInputs.filter((file) => /generated\/(device|pages)/.test(file))).toEqual([])
+  })
+})
+
 describe("languages", () => {
   const speaking = /src\/engine\/(languages\/|choose-language)|generated\/translated-pages/
   const program = (imports: string, config: string) => `import { Auth } from "./src/index.ts"

@@ -44,6 +44,7 @@ export async function completeOutput(places: Places, root: string, catalogue: Ca
     // Apart from the other pages: only an application that has these loads them.
     account: await readApart("src/engine/account"),
     "second-factor": await readApart("src/engine/second-factor"),
+    device: await readApart("src/engine/device"),
     // Apart from the pages: only an application that signs in by e-mail has it.
     mail: await readTemplates(root, "src/engine/email"),
   }

@@ -22,7 +22,7 @@ export interface LimitedKinds {
   passwords?: AttemptRules | false
   /** Mails with which users sign in. */
   mails?: AttemptRules | false
-  /** Attempts at codes of mails. Links cannot be guessed, and are not limited. */
+  /** Attempts at codes of mails and of devices. Links cannot be guessed, and are not limited. */
   codes?: AttemptRules | false
   /** Options of passkeys. */
   passkeys?: AttemptRules | false

@@ -143,6 +143,9 @@ const features = {
   "`nativeSignIn` of `authlas/native/id-token`": {
     also: 'export { nativeSignIn } from "./src/engine/native/index.ts"',
   },
+  "`deviceSignIn` of `authlas/device`": {
+    also: 'export { deviceSignIn } from "./src/engine/device/index.ts"',
+  },
   "`protect` of `authlas/resource`": {
     also: 'export { protect } from "./src/engine/resource/index.ts"',
   },

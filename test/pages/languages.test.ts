@@ -308,6 +308,7 @@ const slots = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
 /** Words that a language has from English. */
 const shared: Readonly<Record<string, readonly string[]>> = {
   de: ["Name", "Passkey", "Passkeys"],
+  fr: ["Application"],
   nl: ["Passkey", "Passkeys"],
 }
 
@@ -360,7 +361,7 @@ describe("the texts", () => {
   })
 
   it("are those of templates and code, and each of them is said somewhere", () => {
-    const sources = ["pages", "account", "second-factor", "email"].flatMap((stage) => {
+    const sources = ["pages", "account", "second-factor", "device", "email"].flatMap((stage) => {
       const path = join(root, "src/engine", stage)
       return readdirSync(path).map((file) => read(join(path, file)))
     })

@@ -5,19 +5,18 @@ import Handlebars from "handlebars"
 import { describe, expect, it } from "vitest"
 import { writeTemplateCode } from "../../codegen/emit/assets/template.js"
 import * as account from "../../generated/account.js"
+import * as device from "../../generated/device.js"
 import * as mail from "../../generated/mail.js"
 import * as pages from "../../generated/pages.js"
 import * as translated from "../../generated/translated-pages.js"
 
-const templates = { ...pages.templates, ...mail.templates, ...account.templates }
+const templates = { ...pages.templates, ...mail.templates, ...account.templates, ...device.templates }
 type Templates = Readonly<Record<string, (given: object) => string>>
-const files = ["../../src/engine/pages/", "../../src/engine/email/", "../../src/engine/account/"].flatMap(
-  (path) => {
-    const folder = new URL(path, import.meta.url)
-    const names = readdirSync(folder).filter((file) => file.endsWith(".hbs"))
-    return names.map((file) => [file.slice(0, -4), new URL(file, folder)] as const)
-  },
-)
+const files = ["pages", "email", "account", "device"].flatMap((stage) => {
+  const folder = new URL(`../../src/engine/${stage}/`, import.meta.url)
+  const names = readdirSync(folder).filter((file) => file.endsWith(".hbs"))
+  return names.map((file) => [file.slice(0, -4), new URL(file, folder)] as const)
+})
 const names = files.map(([name]) => name)
 
 const handlebars = Handlebars.create()
@@ -182,11 +181,14 @@ describe("the emitted pages", () => {
     expect(name({ toHTML: () => "<b>", toString: () => "<i>" })).toBe("&lt;i&gt;")
   })
 
-  it.each(["pages", "mail", "account"])("need nothing of Handlebars while they render: %s", (module) => {
-    const text = readFileSync(new URL(`../../generated/${module}.js`, import.meta.url), "utf8")
-    expect(text).toContain("export const templates")
-    expect(text).not.toMatch(/\bimport\b|\brequire\b|handlebars/i)
-  })
+  it.each(["pages", "mail", "account", "device"])(
+    "need nothing of Handlebars while they render: %s",
+    (module) => {
+      const text = readFileSync(new URL(`../../generated/${module}.js`, import.meta.url), "utf8")
+      expect(text).toContain("export const templates")
+      expect(text).not.toMatch(/\bimport\b|\brequire\b|handlebars/i)
+    },
+  )
 
   it("refuse what they would not render as Handlebars does", () => {
     for (const source of [

@@ -21,7 +21,7 @@ import type {
 } from "../../types/account.js"
 import type { Adapter } from "../../types/adapter.js"
 import type { PasskeySignal } from "../../types/webauthn.js"
-import { bindAdapterMethods } from "../config/adapter.js"
+import { bindAllMethods } from "../config/adapter.js"
 import { loadConfigPart } from "../config/flow.js"
 import { assertConfigObject } from "../config/objects.js"
 import { AccountError, AuthError, isAuthError } from "../errors.js"
@@ -43,13 +43,7 @@ import {
 } from "./passkeys.js"
 import type { NewTotp } from "./second-factor.js"
 import { endOneSession, endSessions, listSessions } from "./sessions.js"
-import {
-  type AccountTarget,
-  type AccountUser,
-  findAccountUser,
-  findRecentUser,
-  type Recency,
-} from "./user.js"
+import { type AccountTarget, findAccountUser, findProvenUser, findRecentUser, type Recency } from "./user.js"
 
 export type { SignInWay } from "../../types/pages.js"
 export type { PasskeySignal } from "../../types/webauthn.js"
@@ -83,17 +77,6 @@ const loadEmail = loadOnce(() => import("./email.js"))
 /** The second factor, for applications that have one. */
 const loadSecondFactor = (config: OwnConfig) =>
   loadConfigPart<typeof import("./second-factor.js")>(config, "secondFactor")
-
-/**
- * Finds the user of a request that changes how the user signs in: beside a recent sign-in it needs the second step, where the
- * user has one.
- */
-async function findProvenUser(config: OwnConfig, target: AccountTarget & Recency): Promise<AccountUser> {
-  const found = await findRecentUser(config, target)
-  if (found.served && found.engine.config.secondFactor !== undefined)
-    await (await loadSecondFactor(config)).assertSecondStep(found, target.within)
-  return found
-}
 
 /** The user whose session a request carries. */
 interface RequestTarget {
@@ -143,7 +126,7 @@ export function withAccounts<Base extends Adapter, Methods extends AccountMethod
     if (typeof given !== "object" || given === null)
       throw new AuthError(`withAccounts was given no ${name}. Give it an adapter and an object of methods.`)
   }
-  return { ...adapter, ...bindAdapterMethods(adapter), ...omitUndefined(methods) }
+  return { ...adapter, ...bindAllMethods(adapter), ...omitUndefined(methods) }
 }
 
 /**

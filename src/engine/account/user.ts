@@ -1,5 +1,6 @@
 /** Whose account a call is about, and whether the user signed in recently enough for it. */
 import type { AdapterSession } from "../../types/adapter.js"
+import { loadConfigPart } from "../config/flow.js"
 import { AccountError, MissingAdapter } from "../errors.js"
 import { parseCookies, serializeCookie } from "../http/cookie.js"
 import { readBearerToken } from "../request/bearer.js"
@@ -121,6 +122,28 @@ export async function findRecentUser(
       ? `it is not known when the user signed in: the session began before account was set in the config, ${unkept}`
       : `the user signed in more than ${within} seconds ago`
   throw await makeStaleError(found, found.served, within, `A recent sign-in is needed, and ${cause}.`)
+}
+
+/**
+ * Finds the user of a request that changes how the user signs in: beside a recent sign-in it needs the second step, where the
+ * user has one.
+ */
+export async function findProvenUser(
+  config: OwnConfig,
+  target: AccountTarget & Recency,
+  use: "change" | "read" = "change",
+): Promise<AccountUser> {
+  const found = await findRecentUser(config, target, use)
+  if (found.served && found.engine.config.secondFactor !== undefined) {
+    const part = await loadConfigPart<SecondFactorPart>(config, "secondFactor")
+    await part.assertSecondStep(found, target.within)
+  }
+  return found
+}
+
+/** What a second factor brings. Its module imports this one. */
+interface SecondFactorPart {
+  assertSecondStep(found: AccountUser, within: number | undefined): Promise<void>
 }
 
 /** Why nothing may be known of the sign-in of a stored session. */

@@ -10,15 +10,29 @@ import { writeMessage } from "../message.js"
 import { hasOneWrite, isError, markOneWrite } from "../realm.js"
 import type { KnownSecrets } from "../redact.js"
 
-/** The adapter with every method bound, its errors logged and wrapped in `AdapterError`. A method the adapter lacks throws `MissingAdapterMethods`. */
-export type BoundAdapter = Required<Adapter> & {
+/** The methods about devices. Whoever signs devices in binds them: all others carry nothing of them. */
+export const deviceMethods = [
+  "createDeviceGrant",
+  "getDeviceGrant",
+  "updateDeviceGrant",
+  "deleteDeviceGrant",
+] as const satisfies readonly (keyof Adapter)[]
+/** One of them. */
+export type DeviceMethod = (typeof deviceMethods)[number]
+type CommonMethod = Exclude<keyof Adapter, DeviceMethod>
+
+/** Methods of an adapter, bound, their errors logged and wrapped in `AdapterError`. A method the adapter lacks throws `MissingAdapterMethods`. */
+type Bound<Name extends keyof Adapter> = Pick<Required<Adapter>, Name> & {
   has(method: keyof Adapter): boolean
   /** The adapter as configured: the key of what is remembered of a store, since several configs may share one. */
   source: Adapter
 }
 
-/** Every method the contract knows. */
-const methods: Readonly<Record<keyof Adapter, true>> = {
+/** The adapter with every method that flows call. */
+export type BoundAdapter = Bound<CommonMethod>
+
+/** Every method the contract knows, but those about devices. */
+const methods = /* @__PURE__ */ Object.keys({
   createUser: true,
   createUserWithAccount: true,
   getUser: true,
@@ -49,10 +63,6 @@ const methods: Readonly<Record<keyof Adapter, true>> = {
   storeUserRecord: true,
   listUserRecords: true,
   deleteUserRecord: true,
-  createDeviceGrant: true,
-  getDeviceGrant: true,
-  updateDeviceGrant: true,
-  deleteDeviceGrant: true,
   getAccount: true,
   getAuthenticator: true,
   createAuthenticator: true,
@@ -61,7 +71,7 @@ const methods: Readonly<Record<keyof Adapter, true>> = {
   deleteAuthenticator: true,
   deleteExpired: true,
   checkStorage: true,
-}
+} satisfies Readonly<Record<CommonMethod, true>>) as readonly CommonMethod[]
 
 /** Their argument is the session token itself. */
 const tokenMethods: ReadonlySet<string> = new Set(["getSessionAndUser", "deleteSession", "getSessionOrigin"])
@@ -102,8 +112,6 @@ const singleUse: ReadonlySet<string> = new Set([
   "useLogoutToken",
   "storeUserRecord",
   "deleteUserRecord",
-  "updateDeviceGrant",
-  "deleteDeviceGrant",
 ])
 
 /** Codes of Node, MySQL, PostgreSQL (SQLSTATE) and a query engine for connections that broke under a call. */
@@ -133,9 +141,9 @@ export function hasMethod(adapter: Adapter, method: keyof Adapter): boolean {
   return method === "createUserWithAccount" ? hasOneWrite(adapter) : typeof adapter[method] === "function"
 }
 
-/** Lists the methods of the contract that an adapter has. */
+/** Lists the methods of the contract that an adapter has, but those about devices. */
 export function listMethods(adapter: Adapter): (keyof Adapter)[] {
-  return (Object.keys(methods) as (keyof Adapter)[]).filter((name) => hasMethod(adapter, name))
+  return methods.filter((name) => hasMethod(adapter, name))
 }
 
 /** Takes the methods of the contract from an adapter, each with its own `this`, so that they can be put beside others. */
@@ -144,17 +152,29 @@ export function bindAdapterMethods(adapter: Adapter): Adapter {
   return markOneWrite(Object.fromEntries(bound) as Adapter)
 }
 
+/** Takes the methods about devices as well. */
+export function bindAllMethods(adapter: Adapter): Adapter {
+  const own = deviceMethods.filter((name) => hasMethod(adapter, name))
+  const bound = own.map((name) => [name, (adapter[name] as Method).bind(adapter)] as const)
+  return { ...bindAdapterMethods(adapter), ...(Object.fromEntries(bound) as Adapter) }
+}
+
 /**
  * Wraps an adapter, which is not changed: each method of the contract keeps its `this`, may take `ms` milliseconds, and logs its
  * failures and wraps them in {@link AdapterError}. A method that the adapter lacks rejects with {@link MissingAdapterMethods}.
  */
-export function bindAdapter(adapter: Adapter, own: Report, ms: number): BoundAdapter {
+export function bindAdapter<Name extends keyof Adapter = CommonMethod>(
+  adapter: Adapter,
+  own: Report,
+  ms: number,
+  names = methods as readonly Name[],
+): Bound<Name> {
   const bound: Record<PropertyKey, unknown> = {
     [report]: own,
     source: adapter,
     has: (method: keyof Adapter) => hasMethod(adapter, method),
   }
-  for (const name of Object.keys(methods) as (keyof Adapter)[]) {
+  for (const name of names) {
     if (!hasMethod(adapter, name)) {
       bound[name] = async () => {
         throw new MissingAdapterMethods(writeMessage("adapter-method-missing", name), { method: name })
@@ -211,7 +231,7 @@ export function bindAdapter(adapter: Adapter, own: Report, ms: number): BoundAda
       }
     }
   }
-  return bound as unknown as BoundAdapter
+  return bound as unknown as Bound<Name>
 }
 
 /** Lets the calls of one request report to its own logger. */

@@ -178,6 +178,27 @@ const texts: Texts = {
   "Each signs you in to {product} once when your authenticator app is not at hand. They are not shown again.":
     "يتيح لك كل رمز تسجيل الدخول إلى {product} مرة واحدة عندما لا يكون تطبيق المصادقة في متناولك. لن تُعرض مرة أخرى.",
   "I have kept them": "احتفظت بها",
+  "Sign in a device": "تسجيل دخول جهاز",
+  "Only go on if you started this yourself, just now, on a device in front of you. If somebody sent you a code or a link, they are trying to get into your account: close this page.":
+    "لا تتابع إلا إذا كنت قد بدأت هذا بنفسك الآن على جهاز أمامك. إذا أرسل إليك أحد رمزًا أو رابطًا فهو يحاول الدخول إلى حسابك: أغلق هذه الصفحة.",
+  "Code that the device shows": "الرمز الذي يعرضه الجهاز",
+  "This code is not known, or it is too old. Look at the device again.":
+    "هذا الرمز غير معروف أو قديم جدًا. انظر إلى الجهاز مرة أخرى.",
+  "Sign in this device?": "هل تريد تسجيل دخول هذا الجهاز؟",
+  "The names are what the device says of itself: nobody has checked them.":
+    "الأسماء هي ما يقوله الجهاز عن نفسه: لم يتحقق منها أحد.",
+  "It can then do what you can, until you end its session in your account.":
+    "يمكنه بعد ذلك أن يفعل ما يمكنك فعله إلى أن تنهي جلسته في حسابك.",
+  "Sign this device in": "تسجيل دخول هذا الجهاز",
+  Refuse: "رفض",
+  Application: "التطبيق",
+  Device: "الجهاز",
+  "Network address": "عنوان الشبكة",
+  Time: "الوقت",
+  "The device is being signed in": "يجري تسجيل دخول الجهاز",
+  "Go back to the device. You can close this page.": "عُد إلى الجهاز. يمكنك إغلاق هذه الصفحة.",
+  "The device was refused": "رُفض الجهاز",
+  "It is not signed in. You can close this page.": "لم يُسجَّل دخوله. يمكنك إغلاق هذه الصفحة.",
   "Your account": "حسابك",
   "at {product}": "في {product}",
   "Where you are signed in": "الأجهزة التي سجَّلت الدخول منها",

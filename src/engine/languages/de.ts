@@ -183,6 +183,29 @@ const texts: Texts = {
   "Each signs you in to {product} once when your authenticator app is not at hand. They are not shown again.":
     "Jeder meldet Sie einmal bei {product} an, wenn Ihre Authentifizierungs-App nicht zur Hand ist. Sie werden nicht noch einmal angezeigt.",
   "I have kept them": "Ich habe sie aufbewahrt",
+  "Sign in a device": "Ein Gerät anmelden",
+  "Only go on if you started this yourself, just now, on a device in front of you. If somebody sent you a code or a link, they are trying to get into your account: close this page.":
+    "Machen Sie nur weiter, wenn Sie dies selbst gerade eben auf einem Gerät vor Ihnen begonnen haben. Wenn Ihnen jemand einen Code oder einen Link geschickt hat, will er in Ihr Konto gelangen: Schließen Sie diese Seite.",
+  "Code that the device shows": "Code, den das Gerät anzeigt",
+  "This code is not known, or it is too old. Look at the device again.":
+    "Dieser Code ist nicht bekannt oder zu alt. Sehen Sie noch einmal auf das Gerät.",
+  "Sign in this device?": "Dieses Gerät anmelden?",
+  "The names are what the device says of itself: nobody has checked them.":
+    "Die Namen sind das, was das Gerät von sich sagt: Niemand hat sie geprüft.",
+  "It can then do what you can, until you end its session in your account.":
+    "Es kann dann, was Sie können, bis Sie seine Sitzung in Ihrem Konto beenden.",
+  "Sign this device in": "Dieses Gerät anmelden",
+  Refuse: "Ablehnen",
+  Application: "Anwendung",
+  Device: "Gerät",
+  "Network address": "Netzwerkadresse",
+  Time: "Zeit",
+  "The device is being signed in": "Das Gerät wird angemeldet",
+  "Go back to the device. You can close this page.":
+    "Gehen Sie zurück zu dem Gerät. Sie können diese Seite schließen.",
+  "The device was refused": "Das Gerät wurde abgelehnt",
+  "It is not signed in. You can close this page.":
+    "Es ist nicht angemeldet. Sie können diese Seite schließen.",
   "Your account": "Ihr Konto",
   "at {product}": "bei {product}",
   "Where you are signed in": "Wo Sie angemeldet sind",

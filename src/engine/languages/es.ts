@@ -181,6 +181,27 @@ const texts: Texts = {
   "Each signs you in to {product} once when your authenticator app is not at hand. They are not shown again.":
     "Cada uno le permite iniciar sesión en {product} una vez cuando no tenga a mano su aplicación de autenticación. No se mostrarán de nuevo.",
   "I have kept them": "Los he guardado",
+  "Sign in a device": "Iniciar sesión en un dispositivo",
+  "Only go on if you started this yourself, just now, on a device in front of you. If somebody sent you a code or a link, they are trying to get into your account: close this page.":
+    "Continúe solo si usted mismo acaba de empezar esto en un dispositivo que tiene delante. Si alguien le ha enviado un código o un enlace, intenta entrar en su cuenta: cierre esta página.",
+  "Code that the device shows": "Código que muestra el dispositivo",
+  "This code is not known, or it is too old. Look at the device again.":
+    "Este código no se conoce o es demasiado antiguo. Mire de nuevo el dispositivo.",
+  "Sign in this device?": "¿Iniciar sesión en este dispositivo?",
+  "The names are what the device says of itself: nobody has checked them.":
+    "Los nombres son los que el dispositivo dice de sí mismo: nadie los ha comprobado.",
+  "It can then do what you can, until you end its session in your account.":
+    "Podrá entonces hacer lo que usted puede, hasta que termine su sesión en su cuenta.",
+  "Sign this device in": "Iniciar sesión en este dispositivo",
+  Refuse: "Rechazar",
+  Application: "Aplicación",
+  Device: "Dispositivo",
+  "Network address": "Dirección de red",
+  Time: "Hora",
+  "The device is being signed in": "Se está iniciando la sesión del dispositivo",
+  "Go back to the device. You can close this page.": "Vuelva al dispositivo. Puede cerrar esta página.",
+  "The device was refused": "El dispositivo fue rechazado",
+  "It is not signed in. You can close this page.": "No se ha iniciado su sesión. Puede cerrar esta página.",
   "Your account": "Su cuenta",
   "at {product}": "en {product}",
   "Where you are signed in": "Dónde tiene la sesión iniciada",

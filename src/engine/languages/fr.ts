@@ -179,6 +179,27 @@ const texts: Texts = {
   "Each signs you in to {product} once when your authenticator app is not at hand. They are not shown again.":
     "Chacun vous connecte une fois à {product} lorsque vous n’avez pas votre application d’authentification. Ils ne seront plus affichés.",
   "I have kept them": "Je les ai conservés",
+  "Sign in a device": "Connecter un appareil",
+  "Only go on if you started this yourself, just now, on a device in front of you. If somebody sent you a code or a link, they are trying to get into your account: close this page.":
+    "Ne continuez que si vous venez de commencer ceci vous-même, sur un appareil devant vous. Si quelqu’un vous a envoyé un code ou un lien, il cherche à entrer dans votre compte : fermez cette page.",
+  "Code that the device shows": "Code affiché par l’appareil",
+  "This code is not known, or it is too old. Look at the device again.":
+    "Ce code est inconnu ou trop ancien. Regardez de nouveau l’appareil.",
+  "Sign in this device?": "Connecter cet appareil ?",
+  "The names are what the device says of itself: nobody has checked them.":
+    "Les noms sont ceux que l’appareil se donne : personne ne les a vérifiés.",
+  "It can then do what you can, until you end its session in your account.":
+    "Il pourra alors faire ce que vous pouvez faire, jusqu’à ce que vous mettiez fin à sa session dans votre compte.",
+  "Sign this device in": "Connecter cet appareil",
+  Refuse: "Refuser",
+  Application: "Application",
+  Device: "Appareil",
+  "Network address": "Adresse réseau",
+  Time: "Heure",
+  "The device is being signed in": "L’appareil est en cours de connexion",
+  "Go back to the device. You can close this page.": "Retournez à l’appareil. Vous pouvez fermer cette page.",
+  "The device was refused": "L’appareil a été refusé",
+  "It is not signed in. You can close this page.": "Il n’est pas connecté. Vous pouvez fermer cette page.",
   "Your account": "Votre compte",
   "at {product}": "sur {product}",
   "Where you are signed in": "Où vous êtes connecté",

@@ -181,6 +181,27 @@ const texts: Texts = {
   "Each signs you in to {product} once when your authenticator app is not at hand. They are not shown again.":
     "Ognuno ti fa accedere una volta a {product} quando non hai a portata di mano l’app di autenticazione. Non verranno mostrati di nuovo.",
   "I have kept them": "Li ho conservati",
+  "Sign in a device": "Accedi con un dispositivo",
+  "Only go on if you started this yourself, just now, on a device in front of you. If somebody sent you a code or a link, they are trying to get into your account: close this page.":
+    "Continua solo se hai iniziato tu questa operazione, proprio ora, su un dispositivo davanti a te. Se qualcuno ti ha inviato un codice o un link, sta cercando di entrare nel tuo account: chiudi questa pagina.",
+  "Code that the device shows": "Codice mostrato dal dispositivo",
+  "This code is not known, or it is too old. Look at the device again.":
+    "Questo codice non è noto o è troppo vecchio. Guarda di nuovo il dispositivo.",
+  "Sign in this device?": "Far accedere questo dispositivo?",
+  "The names are what the device says of itself: nobody has checked them.":
+    "I nomi sono quelli che il dispositivo dice di sé: nessuno li ha verificati.",
+  "It can then do what you can, until you end its session in your account.":
+    "Potrà poi fare ciò che puoi fare tu, finché non termini la sua sessione nel tuo account.",
+  "Sign this device in": "Fai accedere questo dispositivo",
+  Refuse: "Rifiuta",
+  Application: "Applicazione",
+  Device: "Dispositivo",
+  "Network address": "Indirizzo di rete",
+  Time: "Ora",
+  "The device is being signed in": "Il dispositivo sta accedendo",
+  "Go back to the device. You can close this page.": "Torna al dispositivo. Puoi chiudere questa pagina.",
+  "The device was refused": "Il dispositivo è stato rifiutato",
+  "It is not signed in. You can close this page.": "Non ha eseguito l’accesso. Puoi chiudere questa pagina.",
   "Your account": "Il tuo account",
   "at {product}": "su {product}",
   "Where you are signed in": "Dove hai effettuato l’accesso",

@@ -181,6 +181,28 @@ const texts: Texts = {
   "Each signs you in to {product} once when your authenticator app is not at hand. They are not shown again.":
     "認証アプリが手元にないとき、各コードで {product} に 1 回サインインできます。コードは再表示されません。",
   "I have kept them": "保管しました",
+  "Sign in a device": "デバイスをサインインさせる",
+  "Only go on if you started this yourself, just now, on a device in front of you. If somebody sent you a code or a link, they are trying to get into your account: close this page.":
+    "目の前のデバイスで、たった今ご自分でこの操作を始めた場合にのみ続けてください。誰かからコードやリンクが送られてきた場合、その人はあなたのアカウントに入ろうとしています。このページを閉じてください。",
+  "Code that the device shows": "デバイスに表示されているコード",
+  "This code is not known, or it is too old. Look at the device again.":
+    "このコードは見つからないか、古すぎます。デバイスをもう一度確認してください。",
+  "Sign in this device?": "このデバイスをサインインさせますか？",
+  "The names are what the device says of itself: nobody has checked them.":
+    "名前はデバイスが自分で名乗っているもので、誰も確認していません。",
+  "It can then do what you can, until you end its session in your account.":
+    "あなたがアカウントでそのセッションを終了するまで、あなたと同じことができるようになります。",
+  "Sign this device in": "このデバイスをサインインさせる",
+  Refuse: "拒否する",
+  Application: "アプリケーション",
+  Device: "デバイス",
+  "Network address": "ネットワークアドレス",
+  Time: "時刻",
+  "The device is being signed in": "デバイスをサインインさせています",
+  "Go back to the device. You can close this page.":
+    "デバイスに戻ってください。このページは閉じてかまいません。",
+  "The device was refused": "デバイスを拒否しました",
+  "It is not signed in. You can close this page.": "サインインしていません。このページは閉じてかまいません。",
   "Your account": "アカウント",
   "at {product}": "{product}",
   "Where you are signed in": "サインイン中の端末",

@@ -180,6 +180,28 @@ const texts: Texts = {
   "Each signs you in to {product} once when your authenticator app is not at hand. They are not shown again.":
     "Met elk kunt u één keer inloggen bij {product} wanneer u uw authenticatie-app niet bij de hand hebt. Ze worden niet opnieuw getoond.",
   "I have kept them": "Ik heb ze bewaard",
+  "Sign in a device": "Een apparaat inloggen",
+  "Only go on if you started this yourself, just now, on a device in front of you. If somebody sent you a code or a link, they are trying to get into your account: close this page.":
+    "Ga alleen door als u dit zelf, zojuist, bent begonnen op een apparaat dat voor u staat. Als iemand u een code of een link heeft gestuurd, probeert die in uw account te komen: sluit deze pagina.",
+  "Code that the device shows": "Code die het apparaat toont",
+  "This code is not known, or it is too old. Look at the device again.":
+    "Deze code is niet bekend of te oud. Kijk nog eens op het apparaat.",
+  "Sign in this device?": "Dit apparaat inloggen?",
+  "The names are what the device says of itself: nobody has checked them.":
+    "De namen zijn wat het apparaat over zichzelf zegt: niemand heeft ze gecontroleerd.",
+  "It can then do what you can, until you end its session in your account.":
+    "Het kan dan wat u kunt, totdat u zijn sessie in uw account beëindigt.",
+  "Sign this device in": "Dit apparaat inloggen",
+  Refuse: "Weigeren",
+  Application: "Toepassing",
+  Device: "Apparaat",
+  "Network address": "Netwerkadres",
+  Time: "Tijd",
+  "The device is being signed in": "Het apparaat wordt ingelogd",
+  "Go back to the device. You can close this page.":
+    "Ga terug naar het apparaat. U kunt deze pagina sluiten.",
+  "The device was refused": "Het apparaat is geweigerd",
+  "It is not signed in. You can close this page.": "Het is niet ingelogd. U kunt deze pagina sluiten.",
   "Your account": "Uw account",
   "at {product}": "bij {product}",
   "Where you are signed in": "Waar u bent ingelogd",

@@ -178,6 +178,27 @@ const texts: Texts = {
   "Each signs you in to {product} once when your authenticator app is not at hand. They are not shown again.":
     "Każdy z nich pozwala raz zalogować się do {product}, gdy nie masz pod ręką aplikacji uwierzytelniającej. Nie zostaną pokazane ponownie.",
   "I have kept them": "Kody są zachowane",
+  "Sign in a device": "Zaloguj urządzenie",
+  "Only go on if you started this yourself, just now, on a device in front of you. If somebody sent you a code or a link, they are trying to get into your account: close this page.":
+    "Kontynuuj tylko, jeśli ta próba zaczęła się przed chwilą od Ciebie, na urządzeniu przed Tobą. Jeśli ktoś przysłał Ci kod lub link, próbuje dostać się na Twoje konto: zamknij tę stronę.",
+  "Code that the device shows": "Kod pokazany na urządzeniu",
+  "This code is not known, or it is too old. Look at the device again.":
+    "Ten kod jest nieznany lub zbyt stary. Spójrz ponownie na urządzenie.",
+  "Sign in this device?": "Zalogować to urządzenie?",
+  "The names are what the device says of itself: nobody has checked them.":
+    "Nazwy podaje samo urządzenie: nikt ich nie sprawdził.",
+  "It can then do what you can, until you end its session in your account.":
+    "Będzie wtedy mogło robić to, co Ty, dopóki nie zakończysz jego sesji na swoim koncie.",
+  "Sign this device in": "Zaloguj to urządzenie",
+  Refuse: "Odmów",
+  Application: "Aplikacja",
+  Device: "Urządzenie",
+  "Network address": "Adres sieciowy",
+  Time: "Czas",
+  "The device is being signed in": "Urządzenie jest logowane",
+  "Go back to the device. You can close this page.": "Wróć do urządzenia. Możesz zamknąć tę stronę.",
+  "The device was refused": "Urządzeniu odmówiono",
+  "It is not signed in. You can close this page.": "Nie jest zalogowane. Możesz zamknąć tę stronę.",
   "Your account": "Twoje konto",
   "at {product}": "w {product}",
   "Where you are signed in": "Gdzie trwa Twoja sesja",

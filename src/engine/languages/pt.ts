@@ -180,6 +180,27 @@ const texts: Texts = {
   "Each signs you in to {product} once when your authenticator app is not at hand. They are not shown again.":
     "Cada um permite entrar em {product} uma vez quando seu aplicativo autenticador não estiver à mão. Eles não serão mostrados novamente.",
   "I have kept them": "Já os guardei",
+  "Sign in a device": "Entrar em um dispositivo",
+  "Only go on if you started this yourself, just now, on a device in front of you. If somebody sent you a code or a link, they are trying to get into your account: close this page.":
+    "Continue apenas se foi você que começou isto, agora mesmo, em um dispositivo à sua frente. Se alguém lhe enviou um código ou um link, está tentando entrar na sua conta: feche esta página.",
+  "Code that the device shows": "Código que o dispositivo mostra",
+  "This code is not known, or it is too old. Look at the device again.":
+    "Este código não é conhecido ou é antigo demais. Olhe de novo o dispositivo.",
+  "Sign in this device?": "Entrar neste dispositivo?",
+  "The names are what the device says of itself: nobody has checked them.":
+    "Os nomes são o que o dispositivo diz de si: ninguém os verificou.",
+  "It can then do what you can, until you end its session in your account.":
+    "Ele poderá então fazer o que você pode, até que termine a sessão dele na sua conta.",
+  "Sign this device in": "Entrar neste dispositivo",
+  Refuse: "Recusar",
+  Application: "Aplicação",
+  Device: "Dispositivo",
+  "Network address": "Endereço de rede",
+  Time: "Hora",
+  "The device is being signed in": "O dispositivo está entrando",
+  "Go back to the device. You can close this page.": "Volte ao dispositivo. Você pode fechar esta página.",
+  "The device was refused": "O dispositivo foi recusado",
+  "It is not signed in. You can close this page.": "Ele não entrou. Você pode fechar esta página.",
   "Your account": "Sua conta",
   "at {product}": "em {product}",
   "Where you are signed in": "Onde você está conectado",

@@ -180,6 +180,27 @@ const texts: Texts = {
   "Each signs you in to {product} once when your authenticator app is not at hand. They are not shown again.":
     "Kimlik doğrulama uygulamanız yanınızda olmadığında her kod {product} sitesine bir kez giriş yapmanızı sağlar. Tekrar gösterilmezler.",
   "I have kept them": "Kodları sakladım",
+  "Sign in a device": "Bir cihazda oturum aç",
+  "Only go on if you started this yourself, just now, on a device in front of you. If somebody sent you a code or a link, they are trying to get into your account: close this page.":
+    "Yalnızca bunu az önce, önünüzdeki bir cihazda kendiniz başlattıysanız devam edin. Biri size bir kod veya bağlantı gönderdiyse hesabınıza girmeye çalışıyordur: bu sayfayı kapatın.",
+  "Code that the device shows": "Cihazın gösterdiği kod",
+  "This code is not known, or it is too old. Look at the device again.":
+    "Bu kod bilinmiyor veya çok eski. Cihaza yeniden bakın.",
+  "Sign in this device?": "Bu cihazda oturum açılsın mı?",
+  "The names are what the device says of itself: nobody has checked them.":
+    "Adlar, cihazın kendisi için söyledikleridir: kimse onları denetlemedi.",
+  "It can then do what you can, until you end its session in your account.":
+    "Siz hesabınızda oturumunu bitirene kadar sizin yapabildiklerinizi yapabilir.",
+  "Sign this device in": "Bu cihazda oturum aç",
+  Refuse: "Reddet",
+  Application: "Uygulama",
+  Device: "Cihaz",
+  "Network address": "Ağ adresi",
+  Time: "Zaman",
+  "The device is being signed in": "Cihazda oturum açılıyor",
+  "Go back to the device. You can close this page.": "Cihaza dönün. Bu sayfayı kapatabilirsiniz.",
+  "The device was refused": "Cihaz reddedildi",
+  "It is not signed in. You can close this page.": "Oturum açılmadı. Bu sayfayı kapatabilirsiniz.",
   "Your account": "Hesabınız",
   "at {product}": "{product} sitesinde",
   "Where you are signed in": "Oturumunuzun açık olduğu yerler",

@@ -162,6 +162,27 @@ const texts: Texts = {
   "Each signs you in to {product} once when your authenticator app is not at hand. They are not shown again.":
     "当身份验证器应用不在手边时,每个代码可让您登录 {product} 一次。代码不会再次显示。",
   "I have kept them": "我已保存",
+  "Sign in a device": "登录设备",
+  "Only go on if you started this yourself, just now, on a device in front of you. If somebody sent you a code or a link, they are trying to get into your account: close this page.":
+    "仅当您本人刚刚在面前的设备上开始此操作时才继续。如果是别人给您发来了代码或链接，那么对方正试图进入您的账户：请关闭此页面。",
+  "Code that the device shows": "设备上显示的代码",
+  "This code is not known, or it is too old. Look at the device again.":
+    "此代码未知或已过期。请再看一下设备。",
+  "Sign in this device?": "要登录此设备吗？",
+  "The names are what the device says of itself: nobody has checked them.":
+    "这些名称是设备自己声称的：没有人核实过。",
+  "It can then do what you can, until you end its session in your account.":
+    "之后它可以做您能做的事，直到您在账户中结束它的会话。",
+  "Sign this device in": "登录此设备",
+  Refuse: "拒绝",
+  Application: "应用",
+  Device: "设备",
+  "Network address": "网络地址",
+  Time: "时间",
+  "The device is being signed in": "设备正在登录",
+  "Go back to the device. You can close this page.": "请回到设备。您可以关闭此页面。",
+  "The device was refused": "设备已被拒绝",
+  "It is not signed in. You can close this page.": "它没有登录。您可以关闭此页面。",
   "Your account": "您的账号",
   "at {product}": "{product} 上的账号",
   "Where you are signed in": "已登录的设备",

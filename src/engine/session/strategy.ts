@@ -23,8 +23,8 @@ export interface SignInOutcome {
   provenAddress?: string | null | undefined
   /** Whether the user was signed in, and has linked an account: that proves nothing of who the user is. */
   isLinked?: boolean
-  /** When the user authenticated, where that is not now: milliseconds since 1970. */
-  provenAt?: number | undefined
+  /** When the user authenticated, where that is not now: milliseconds since 1970; null where the user did not. */
+  provenAt?: number | null | undefined
   /** When the second step was taken, where one was: milliseconds since 1970. */
   secondStepAt?: number | undefined
   /** What {@link SessionStrategy.open} stored. */

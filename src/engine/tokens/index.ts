@@ -10,7 +10,7 @@
  */
 
 import type { Adapter } from "../../types/adapter.js"
-import { bindAdapterMethods } from "../config/adapter.js"
+import { bindAllMethods } from "../config/adapter.js"
 import { assertConfigObject } from "../config/objects.js"
 import { AdapterError, AuthError, isAuthError, ProviderTokenError } from "../errors.js"
 import { loadOnce } from "../memory.js"
@@ -64,7 +64,7 @@ export function withTokens<Base extends Adapter, Methods extends TokenMethods>(
     if (typeof given !== "object" || given === null)
       throw new AuthError(writeMessage("with-tokens-malformed", name))
   }
-  return { ...adapter, ...bindAdapterMethods(adapter), ...omitUndefined(methods) }
+  return { ...adapter, ...bindAllMethods(adapter), ...omitUndefined(methods) }
 }
 
 export { ProviderTokenError, type ProviderTokenReason } from "../errors.js"
