@@ -13,6 +13,7 @@ import {
   selectRecords,
   takeRecord,
   writeEquality,
+  writeTenant,
 } from "./store.js"
 
 /** Makes the methods about devices. */
@@ -27,7 +28,7 @@ export function createSqlDeviceMethods(store: Store) {
     },
     async updateDeviceGrant({ deviceCode, value }, before) {
       const [code, held] = [refColumn(store, "deviceCode"), refColumn(store, "value")]
-      const met = sql`${writeEquality(store.dialect, code, deviceCode)} and ${writeEquality(store.dialect, held, before)}`
+      const met = sql`${writeEquality(store.dialect, code, deviceCode)} and ${writeEquality(store.dialect, held, before)}${writeTenant(store)}`
       const { numAffectedRows } = await runStatement(
         store,
         "deviceGrants",

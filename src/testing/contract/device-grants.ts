@@ -3,7 +3,8 @@ import type { DeviceGrant } from "../../types/storage.js"
 import { futureDate, longText, lookalikes, swapCase, unicode, uniqueText } from "./rows.js"
 import { atOnce, type Rule, rule } from "./rule.js"
 
-function newGrant(members: Partial<DeviceGrant> = {}): DeviceGrant {
+/** A device. */
+export function newGrant(members: Partial<DeviceGrant> = {}): DeviceGrant {
   return {
     deviceCode: `Device-e-${uniqueText()}`,
     userCode: `User-e-${uniqueText()}`,

@@ -6,6 +6,7 @@ import {
   adapterContract,
   createCase,
 } from "./cases.js"
+import { newGrant } from "./device-grants.js"
 import {
   keyOf,
   newAccount,
@@ -218,6 +219,24 @@ const rules = [
         "the record that it takes",
       )
       expect.equal(1, (await one.listUserRecords(userId, "note")).length, "the records that are left")
+    },
+  ),
+  keepApart(
+    ["getDeviceGrant", "createDeviceGrant", "updateDeviceGrant", "deleteDeviceGrant"],
+    "finds, changes and deletes no device of another tenant, which may have the same codes",
+    async (one, other, expect) => {
+      const grant = newGrant({ value: "first" })
+      const { deviceCode, userCode } = grant
+      await one.createDeviceGrant({ ...grant })
+      for (const key of [{ deviceCode }, { userCode }])
+        expect.isNull(await other.getDeviceGrant(key), "the device at another tenant")
+      const change = { deviceCode, value: "second" }
+      expect.equal(false, await other.updateDeviceGrant(change, "first"), "the change at another tenant")
+      expect.isNull(await other.deleteDeviceGrant(deviceCode), "the deletion at another tenant")
+      await other.createDeviceGrant({ ...grant })
+      expect.equal(true, await other.updateDeviceGrant(change, "first"), "the change of the own device")
+      expect.row(grant, await one.deleteDeviceGrant(deviceCode), "the device of the first tenant")
+      expect.equal("second", (await other.deleteDeviceGrant(deviceCode))?.value, "that of the second")
     },
   ),
   keepApart(["consumeLimit"], "counts attempts of each tenant by themselves", async (one, other, expect) => {
