@@ -1,4 +1,5 @@
 /** What a config says of the tenants that share an application. */
+
 /** The part of a request that may say whose it is. */
 export interface TenantRequest {
   /** Its address, under the origin that browsers see. */
@@ -7,16 +8,34 @@ export interface TenantRequest {
   readonly headers: Headers
 }
 
-/** Tenants, as `tenants()` of `authlas/tenants` makes them for a config. */
+/** What a callback is answered from. */
+export interface TenantCallback {
+  /** The engine of the tenant. */
+  engine: { readonly jwt: { readonly secret: string | string[] } }
+  /** The site, with the names of its cookies. */
+  site: { readonly cookies: { readonly state: { readonly name: string } } }
+  /** The request, whose provider is found. */
+  request: {
+    readonly action: string
+    providerId: string | undefined
+    readonly cookies: Readonly<Record<string, string>>
+  }
+}
+
+/** Tenants, as `tenants()` of `authlas/tenants` makes them for a config. All members are for the engine. */
 export interface Tenants {
   /**
-   * Checks what tenants need of a config. For the engine.
+   * Checks what tenants need of a config.
    * @throws {AuthError} Where the config lacks it.
    */
-  assertConfig(config: object): void
+  assertConfig?(config: object): void
   /**
-   * Finds the config of the tenant that a request is for. For the engine.
+   * Finds the config of the tenant that a request is for. The config of a tenant has no such method.
    * @throws {UnknownTenant} Where there is no such tenant.
    */
-  selectConfig<Config extends object>(config: Config, request: TenantRequest): Promise<Config>
+  selectConfig?<Config extends object>(config: Config, request: TenantRequest): Promise<Config>
+  /** Gives the name that stands in a callback address in place of a provider's id; nothing where it has its own. */
+  callbackName?(providerId: string): string | undefined
+  /** Finds the provider that an answer is of, where providers share the address, and puts it into the request. */
+  findProvider?(callback: TenantCallback): Promise<void>
 }

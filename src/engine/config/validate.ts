@@ -398,7 +398,7 @@ export function assertConfig(
 } {
   const warnings = collectUnknownNames(config, "", places)
   runChecks(checks, config, env)
-  config.tenants?.assertConfig(config)
+  config.tenants?.assertConfig?.(config)
   const given = made ?? makeProviders(config.providers)
   warnings.push(...collectFromEach(given, assertProviderMembers))
   const providers = assertProviders(given, config)

@@ -42,7 +42,7 @@ export async function createReceiver(config: Omit<AuthConfig, "raw">): Promise<R
   const logger = createLogger(shared.config, known)
   const adapter = shared.adapter && withReport(shared.adapter, { logger, known })
   const engine: Engine = { ...shared, known, logger, adapter }
-  const ofAll = shared.config.tenants && new TenantError(writeMessage("tenants-unselected"))
+  const ofAll = shared.config.tenants?.selectConfig && new TenantError(writeMessage("tenants-unselected"))
   const mistake = engine.fatal ?? ofAll ?? (await engine.clientMistake?.())
   return {
     engine,

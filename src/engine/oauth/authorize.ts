@@ -10,7 +10,6 @@ import { environmentName } from "../config/environment.js"
 import { assertConfigPart } from "../config/flow.js"
 import { loadPart } from "../config/provider-part.js"
 import { findEncryptedMember } from "../config/providers.js"
-import { readTenantPart } from "../config/tenant-part.js"
 import { InvalidProvider } from "../errors.js"
 import { assertScheme } from "../http/fetch.js"
 import { findLanguage } from "../language.js"
@@ -150,8 +149,8 @@ async function startOAuth2(
   }
   const facts: FlowFacts = { ...start }
   const maxAge = Number(params.get("max_age") ?? Number.NaN)
-  // Where connections share a callback address, the answer is of the issuer that the sign-in began at.
-  if (readTenantPart(ctx.engine.config)?.callbackName(id) && provider.issuer) facts.issuer = provider.issuer
+  // Rows of connections change: the answer is of the issuer that the sign-in began at.
+  if (ctx.engine.config.tenants && provider.issuer) facts.issuer = provider.issuer
   if (provider.type === "oidc" && Number.isInteger(maxAge) && maxAge >= 0) facts.maxAge = maxAge
   let proof: oauth.DPoPHandle | undefined
   if (client.dpop_bound_access_tokens === true && pushes) {

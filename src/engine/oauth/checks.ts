@@ -7,7 +7,6 @@ import * as base64url from "jose/base64url"
 import { openJwe } from "#jwe"
 import type { CookieSerializeOptions } from "../../types/cookie.js"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
-import { readTenantPart } from "../config/tenant-part.js"
 import { decode, encode } from "../crypto/token.js"
 import { InvalidCheck } from "../errors.js"
 import { createRemoval, createRemovalsOfCopies, hasConflictingCopies } from "../http/cookie.js"
@@ -217,7 +216,7 @@ export function redirectUri(ctx: Context, provider: OAuthProvider): string {
 
 /** Returns the engine's own callback URL for a provider. */
 export function ownCallbackUrl(ctx: Context, provider: OAuthProvider): string {
-  const shared = readTenantPart(ctx.engine.config)?.callbackName(provider.id)
+  const shared = ctx.engine.config.tenants?.callbackName?.(provider.id)
   return `${ctx.site.base}/callback/${shared ?? provider.id}`
 }
 

@@ -23,7 +23,7 @@ export async function resolveCallEngine(config: OwnConfig): Promise<Engine> {
   const whole = resolveOwnConfig(config)
   if (whole.fatal) throw whole.fatal
   // No request says yet whose users are meant.
-  if (config.tenants) throw new TenantError(writeMessage("tenants-unselected"))
+  if (config.tenants?.selectConfig) throw new TenantError(writeMessage("tenants-unselected"))
   const mistake = await whole.clientMistake?.()
   if (mistake) throw mistake
   return withSecrets(whole, [])

@@ -6,7 +6,6 @@ import { parseCookies } from "../http/cookie.js"
 import type { RequestInternal } from "../http/request.js"
 import { type Context, deriveRequestEngine, findSite, resolvePublicUrl } from "./context.js"
 import { prepareCsrf } from "./csrf.js"
-import { selectTenant } from "./tenant.js"
 
 /**
  * Makes the context of a request to a route of the application's own, which counts as the action `signin`. `longestBody` are
@@ -17,7 +16,7 @@ export async function createRouteContext(
   config: AuthConfig,
   longestBody: number,
 ): Promise<Context> {
-  const shared = resolveEngine(config.tenants ? await selectTenant(config, given) : config)
+  const shared = resolveEngine((await config.tenants?.selectConfig?.(config, given)) ?? config)
   const { method, headers } = given
   const url = resolvePublicUrl(shared, { url: new URL(given.url), headers })
   const posted = method === "POST" ? await parseBody(given, longestBody) : undefined

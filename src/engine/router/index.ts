@@ -3,7 +3,6 @@
 import type { AuthConfig } from "../../types/config.js"
 import type { ResponseInternal } from "../../types/response.js"
 import { isRaw, resolveEngine } from "../config/engine.js"
-import { readTenantPart } from "../config/tenant-part.js"
 import { InvalidProvider } from "../errors.js"
 import { BasePathMismatch } from "../http/body.js"
 import { type IncomingRequest, listMoreActions, parseRequest, type RequestInternal } from "../http/request.js"
@@ -23,7 +22,6 @@ import {
   type SignOutHeader,
 } from "../request/context.js"
 import { prepareCsrf } from "../request/csrf.js"
-import { selectTenant } from "../request/tenant.js"
 import { finishSignOuts, noStore, readSession } from "../session/index.js"
 import { isCallbackAddress } from "../web-address.js"
 
@@ -47,18 +45,12 @@ export async function serveRequest(
   respond?: Respond,
 ): Promise<Response | ResponseInternal> {
   const engine = resolveEngine(config)
-  if (config.tenants && !engine.fatal) {
-    let own: AuthConfig
-    try {
-      own = await selectTenant(config, request)
-    } catch (error) {
-      return (await loadFailure()).answerUnroutable(error, request, engine)
-    }
-    return serveRequest(request, own, run, respond)
-  }
   let parsed: RequestInternal
   try {
-    const { maxBodyBytes, trailingSlash } = config
+    const { maxBodyBytes, trailingSlash, tenants } = config
+    // Its own failures are not caught here: it answers them.
+    if (tenants?.selectConfig && !engine.fatal)
+      return serveRequest(request, await tenants.selectConfig(config, request), run, respond)
     const { basePath } = engine
     const more = listMoreActions(config)
     parsed = await parseRequest(request, { basePath, maxBodyBytes, trailingSlash, more })
@@ -120,9 +112,9 @@ async function createContext(
   { engine, site, request }: Served,
   cleared: Context["cleared"],
 ): Promise<Context> {
-  const tenant = request.action === "callback" ? readTenantPart(engine.config) : undefined
-  // Connections of a tenant share an address: whose answer it is says the cookie of the sign-in under way.
-  if (tenant) request.providerId = await tenant.findProvider(engine, site, request)
+  // Connections share an address: whose answer it is says the cookie of the sign-in under way.
+  const { tenants } = engine.config
+  if (tenants) await tenants.findProvider?.({ engine, site, request })
   const { providerId } = request
   const provider = providerId === undefined ? undefined : engine.providers.get(providerId)
   if (providerId !== undefined && !provider) {

@@ -3,7 +3,6 @@ import type { TenantAdapter } from "../../types/adapter.js"
 import type { Provider } from "../../types/any-provider.js"
 import type { AuthConfig, CallbacksOptions, LoggerInstance } from "../../types/config.js"
 import { resolveEngine } from "../config/engine.js"
-import { addTenantPart } from "../config/tenant-part.js"
 import { TenantError } from "../http/tenant-error.js"
 import { createLogger, ignoreDebug } from "../logger.js"
 import { isPlain, toHex } from "../realm.js"
@@ -133,17 +132,17 @@ export async function makeTenantConfig(
   const made: AuthConfig = {
     ...base,
     providers,
+    tenants: {
+      callbackName: (id) => nameCallback(sharing, id),
+      findProvider: (callback) => findSharedProvider(sharing, callback),
+    },
     secret: await deriveSecrets([...secrets], tenant),
     callbacks: { ...base.callbacks, ...bindCallbacks(callbacks, tenant, domains) },
     logger: labelLogger(base, tenant),
     ...(jwt?.secret && { jwt: { ...jwt, secret: await deriveSecrets(jwt.secret, tenant) } }),
     ...(adapter && { adapter: findTenantAdapter(adapter).forTenant(tenant) }),
   }
-  return addTenantPart(made, {
-    id: tenant,
-    callbackName: (id) => nameCallback(sharing, id),
-    findProvider: (engine, site, request) => findSharedProvider(sharing, engine, site, request),
-  })
+  return made
 }
 
 /** Takes an adapter that keeps tenants apart, and throws a {@link TenantError} for another. */

@@ -9,7 +9,7 @@ export type FindByName = (name: string) => Awaitable<string | null>
 /** Names are bounded before they are looked up. */
 const longest = 253
 
-/** The cookie that says at which tenant a browser is. The application sets it. It names the tenant and proves nothing. */
+/** The cookie that says at which tenant a browser is. `openTenant` sets it. It names the tenant and proves nothing. */
 export const tenantCookie = "authlas.tenant"
 
 /**
@@ -32,8 +32,8 @@ export function tenantByPath(find: FindByName): (request: TenantRequest) => Prom
 }
 
 /**
- * Makes a `find` that looks at the cookie `authlas.tenant`, which a link or a form of the application sets. Whoever forges it meets the sign-in page of that tenant, and
- * no session: those of another tenant cannot be opened there.
+ * Makes a `find` that looks at the cookie `authlas.tenant`, which `openTenant` sets. Whoever forges it meets the sign-in page of
+ * that tenant, and no session: those of another tenant cannot be opened there.
  * @param find Finds the tenant of a name.
  * @example tenants({ find: tenantByLink((name) => ids.get(name) ?? null), providers })
  */
@@ -41,6 +41,7 @@ export function tenantByLink(find: FindByName): (request: TenantRequest) => Prom
   return async ({ headers }) => findBounded(find, parseCookies(headers.get("cookie"))[tenantCookie] ?? "")
 }
 
-async function findBounded(find: FindByName, name: string): Promise<string | null> {
+/** Looks a name up that a request says, unless it can be none. */
+export async function findBounded(find: FindByName, name: string): Promise<string | null> {
   return /^[\w.-]+$/.test(name) && name.length <= longest ? find(name) : null
 }

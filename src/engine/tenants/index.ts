@@ -15,13 +15,14 @@ import type { Provider } from "../../types/any-provider.js"
 import type { Awaitable } from "../../types/awaitable.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { TenantRequest, Tenants } from "../../types/tenants.js"
+import { resolveEngine } from "../config/engine.js"
 import { readEnvironment } from "../config/environment.js"
 import { mountConfig } from "../config/origin.js"
 import { isAuthError } from "../errors.js"
 import { TenantError, UnknownTenant } from "../http/tenant-error.js"
 import { BoundedMap, rememberPerConfig } from "../memory.js"
 import { isError } from "../realm.js"
-import { selectTenant } from "../request/tenant.js"
+import { resolvePublicUrl } from "../request/context.js"
 import { findTenantAdapter, isConnection, makeTenantConfig, type TenantConfig } from "./config.js"
 import type { Connection } from "./connection.js"
 
@@ -36,7 +37,16 @@ export {
   openConnection,
   sealConnection,
 } from "./connection.js"
+export { type EntranceOptions, openTenant } from "./entrance.js"
 export { type FindByName, tenantByHost, tenantByLink, tenantByPath } from "./find.js"
+export {
+  type ConnectionManager,
+  type ConnectionReport,
+  type ConnectionStore,
+  type ConnectionsOptions,
+  createConnectionManager,
+  type ShownConnection,
+} from "./manage.js"
 
 /** How tenants are found, and what each has. */
 export interface TenantsOptions {
@@ -117,8 +127,11 @@ export function tenants(options: TenantsOptions): Tenants {
     return { config: made, rows, at: Date.now() }
   }
 
-  const findConfig = async (config: AuthConfig, request: TenantRequest): Promise<AuthConfig> => {
-    const id = await callOwn("find", () => find(request))
+  const findConfig = async (config: AuthConfig, { url, headers }: TenantRequest): Promise<AuthConfig> => {
+    const engine = resolveEngine(config)
+    if (engine.fatal) throw engine.fatal
+    const address = resolvePublicUrl(engine, { url: new URL(url), headers }).href
+    const id = await callOwn("find", () => find({ url: address, headers }))
     if (typeof id !== "string" || !idPattern.test(id)) throw new UnknownTenant("A request is for no tenant.")
     const { kept, pending } = memories(config)
     const known = kept.get(id)
@@ -167,5 +180,6 @@ export async function selectTenantConfig(
   config: Omit<AuthConfig, "raw">,
   request: TenantRequest,
 ): Promise<AuthConfig> {
-  return selectTenant(mountConfig(config, undefined, readEnvironment), request)
+  const whole = mountConfig(config, undefined, readEnvironment)
+  return whole.tenants?.selectConfig?.(whole, request) ?? whole
 }

@@ -1,7 +1,6 @@
 /** The callback address that all connections of a tenant share. */
 import { openJwe } from "#jwe"
-import type { Engine, EngineCookies } from "../config/engine.js"
-import type { RequestInternal } from "../http/request.js"
+import type { TenantCallback } from "../../types/tenants.js"
 import { parseJson } from "../json.js"
 import { readMember } from "../notation/template.js"
 import { sharedCallback } from "./connection.js"
@@ -18,16 +17,15 @@ export function nameCallback(sharing: ReadonlySet<string>, id: string): string |
  */
 export async function findSharedProvider(
   sharing: ReadonlySet<string>,
-  { jwt: { secret } }: Engine,
-  { cookies }: EngineCookies,
-  { providerId, cookies: sent }: RequestInternal,
-): Promise<string | undefined> {
-  if (providerId !== undefined && sharing.has(providerId)) return `${providerId}-has-no-callback-of-its-own`
-  if (providerId !== sharedCallback) return providerId
-  const { name } = cookies.state
-  const cookie = sent[name]
-  if (cookie === undefined) return providerId
-  const said = await openJwe(cookie, [secret].flat(), name).then(parseJson, () => undefined)
+  { engine, site, request }: TenantCallback,
+): Promise<void> {
+  const { action, providerId, cookies } = request
+  if (action !== "callback" || providerId === undefined) return
+  if (sharing.has(providerId)) request.providerId = `${providerId}-has-no-callback-of-its-own`
+  const { name } = site.cookies.state
+  const cookie = cookies[name]
+  if (providerId !== sharedCallback || cookie === undefined) return
+  const said = await openJwe(cookie, [engine.jwt.secret].flat(), name).then(parseJson, () => undefined)
   const sealed = readMember(said, "provider")
-  return typeof sealed === "string" && sharing.has(sealed) ? sealed : providerId
+  if (typeof sealed === "string" && sharing.has(sealed)) request.providerId = sealed
 }

@@ -8,7 +8,6 @@ import { fromGet, fromRequest, type IncomingRequest } from "../../engine/http/re
 import { readBearerToken } from "../../engine/request/bearer.js"
 import { findSite } from "../../engine/request/context.js"
 import { isIntendedRequest, isLinkNavigation } from "../../engine/request/csrf.js"
-import { selectTenant } from "../../engine/request/tenant.js"
 import { type AuthConfig, raw, skipCSRFCheck } from "../../types/config.js"
 import type { AuthAction, ResponseInternal } from "../../types/response.js"
 import { actionAddress, type BrowserRequest, siteOrigin } from "./address.js"
@@ -51,7 +50,8 @@ export async function askForUser(
   { action, provider, query, form, json, returnsFailure }: Question,
 ): Promise<BindingAnswer> {
   const ofAll = deriveConfig(config, "raw", (given) => ({ ...given, raw, skipCSRFCheck }))
-  const own = ofAll.tenants ? await selectTenant(ofAll, browserRequest) : ofAll
+  const { tenants } = ofAll
+  const own = tenants?.selectConfig ? await tenants.selectConfig(ofAll, browserRequest) : ofAll
   const engine = resolveEngine(own)
   // Code on the server may hear what a browser may not: which option is wrong, and what to write instead.
   if (engine.fatal) throw engine.fatal

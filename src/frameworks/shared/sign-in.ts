@@ -1,7 +1,6 @@
 /** Beginning a sign-in from code on the server: what a form of the sign-in page would have posted. */
 
 import { resolveEngine } from "../../engine/config/engine.js"
-import { selectTenant } from "../../engine/request/tenant.js"
 import { runAction, serveAction } from "../../engine/router/actions.js"
 import { serveRequest } from "../../engine/router/index.js"
 import type { AuthConfig } from "../../types/config.js"
@@ -44,7 +43,8 @@ export async function beginSignIn(
   question: SignInQuestion,
 ): Promise<BindingAnswer> {
   const { provider, callbackUrl, fields = {}, params, formParams, returnsFailure } = question
-  const own = config.tenants ? await selectTenant(config, browserRequest) : config
+  const { tenants } = config
+  const own = tenants?.selectConfig ? await tenants.selectConfig(config, browserRequest) : config
   const { providers, fatal } = resolveEngine(own)
   if (fatal) throw fatal
   const known = provider === undefined ? undefined : providers.get(provider)
