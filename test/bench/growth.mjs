@@ -94,4 +94,6 @@ export async function printGrowth() {
   const memory = fileURLToPath(new URL("./memory.mjs", import.meta.url))
   for (const name of ["authlas", "@auth/core"])
     execFileSync(process.execPath, ["--expose-gc", memory, name], { stdio: "inherit" })
+  const tenants = fileURLToPath(new URL("./tenants.mjs", import.meta.url))
+  execFileSync(process.execPath, ["--expose-gc", tenants], { stdio: "inherit" })
 }
