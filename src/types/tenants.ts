@@ -8,18 +8,14 @@ export interface TenantRequest {
   readonly headers: Headers
 }
 
-/** What a callback is answered from. */
+/** What a callback is answered from: the engine's own objects. */
 export interface TenantCallback {
   /** The engine of the tenant. */
-  engine: { readonly jwt: { readonly secret: string | string[] } }
-  /** The site, with the names of its cookies. */
-  site: { readonly cookies: { readonly state: { readonly name: string } } }
+  engine: object
+  /** Where the request is answered. */
+  site: object
   /** The request, whose provider is found. */
-  request: {
-    readonly action: string
-    providerId: string | undefined
-    readonly cookies: Readonly<Record<string, string>>
-  }
+  request: object
 }
 
 /** Tenants, as `tenants()` of `authlas/tenants` makes them for a config. All members are for the engine. */

@@ -1,6 +1,8 @@
 /** The callback address that all connections of a tenant share. */
 import { openJwe } from "#jwe"
 import type { TenantCallback } from "../../types/tenants.js"
+import type { Engine, EngineCookies } from "../config/engine.js"
+import type { RequestInternal } from "../http/request.js"
 import { parseJson } from "../json.js"
 import { readMember } from "../notation/template.js"
 import { sharedCallback } from "./connection.js"
@@ -17,8 +19,13 @@ export function nameCallback(sharing: ReadonlySet<string>, id: string): string |
  */
 export async function findSharedProvider(
   sharing: ReadonlySet<string>,
-  { engine, site, request }: TenantCallback,
+  callback: TenantCallback,
 ): Promise<void> {
+  const { engine, site, request } = callback as {
+    engine: Engine
+    site: EngineCookies
+    request: RequestInternal
+  }
   const { action, providerId, cookies } = request
   if (action !== "callback" || providerId === undefined) return
   if (sharing.has(providerId)) request.providerId = `${providerId}-has-no-callback-of-its-own`
