@@ -1,6 +1,7 @@
 /** What administrators of tenants do with connections: list, save and test them, in a store of the application. */
 import type { Awaitable } from "../../types/awaitable.js"
 import type { AuthConfig } from "../../types/config.js"
+import { discoveryPath } from "../config/endpoint.js"
 import { resolveEngine } from "../config/engine.js"
 import { readEnvironment } from "../config/environment.js"
 import { mountConfig } from "../config/origin.js"
@@ -146,7 +147,7 @@ async function readMetadata(
   { issuer }: Connection,
   send: typeof fetch,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const answer = await send(`${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`)
+  const answer = await send(`${issuer.replace(/\/$/, "")}${discoveryPath}`)
   if (answer.status !== 200) throw new TenantError(`the issuer answered with status ${answer.status}.`)
   const metadata = parseJson(await answer.text())
   if (isObject(metadata)) return metadata
