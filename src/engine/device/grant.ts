@@ -56,10 +56,8 @@ export type GrantAnswer =
       by: string
       /** Milliseconds since 1970. */
       at: number
-      /** The session that approved, sealed, where sessions are stored. */
-      session?: string
-      /** The text that sessions of the user are sealed with, where they are tokens. */
-      version?: string
+      /** The session that approved, sealed. */
+      session: string
     }
 
 /** What is kept of a device. */

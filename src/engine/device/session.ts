@@ -1,18 +1,19 @@
 /** The session of a device: a sign-in of the user who approved it, which proves nobody's presence. */
 import type { AdapterUser } from "../../types/adapter.js"
+import type { JWT, JWTDecodeParams } from "../../types/session.js"
 import type { SessionOrigin } from "../../types/storage.js"
 import type { Account } from "../../types/user.js"
 import { type BoundAdapter, checkRow } from "../config/adapter.js"
-import { decode, encode } from "../crypto/token.js"
+import type { Engine } from "../config/engine.js"
+import { decode, encode, readSealedSignIn, setSignIn } from "../crypto/token.js"
 import { AuthError } from "../errors.js"
 import { toLowerAscii } from "../identity.js"
-import { loadOnce } from "../memory.js"
 import type { Context } from "../request/context.js"
 import { findCurrentUser, loadStrategy } from "../session/index.js"
 import { runInTurn } from "../session/repairs.js"
 import { discardRow } from "../session/rows.js"
 import { askSignIn } from "../session/sign-in.js"
-import { checkUserRow, isSameUser } from "../session/stored-user.js"
+import { isSameUser } from "../session/stored-user.js"
 import { type GrantAnswer, type GrantState, grantLife, Refusal, requireGrantMethods } from "./grant.js"
 
 /** No cookie can have this name: nothing that is sealed for a cookie is a session that approved. */
@@ -21,51 +22,67 @@ const salt = "session that approved a device"
 /** Names the sign-in of a device to callbacks and events. */
 const provider = "device"
 
-/** Loaded where sessions are tokens. */
-const loadRevocation = loadOnce(() => import("../session/revocation.js"))
-
 type Approval = GrantAnswer & { kind: "approved" }
+
+function makeEndedRefusal(): Refusal {
+  return new Refusal("access_denied", "The session that approved a device has ended.")
+}
 
 /** Makes the answer of a user who approves. It counts while the session lives that approved it. */
 export async function makeApproval(
-  { engine }: Context,
+  ctx: Context,
   userId: string,
   sessionToken: string | undefined,
 ): Promise<Approval> {
-  const approval: Approval = { kind: "approved", by: userId, at: Date.now() }
-  if (sessionToken === undefined)
-    return {
-      ...approval,
-      version: await (await loadRevocation()).makeSessionVersion(engine, userId, undefined),
-    }
-  const { secret } = engine.jwt
-  const session = await encode({ token: { sessionToken }, secret, salt, maxAge: grantLife })
-  return { ...approval, session }
+  const { secret } = ctx.engine.jwt
+  const token = sessionToken === undefined ? await readSignIn(ctx, userId) : { sessionToken }
+  const session = await encode({ token, secret, salt, maxAge: grantLife })
+  return { kind: "approved", by: userId, at: Date.now(), session }
+}
+
+/** Reads of a session that is a token what says whether it has ended: the whole token may be too long for the store. */
+async function readSignIn(ctx: Context, userId: string): Promise<object> {
+  const { engine } = ctx
+  let opened: JWT | null = null
+  const jwt: Engine["jwt"] = {
+    ...engine.jwt,
+    decode: async (params) => {
+      opened = await engine.jwt.decode(params)
+      return opened
+    },
+  }
+  const current = await findCurrentUser({ ...ctx, engine: { ...engine, jwt } })
+  if (!opened || !isSameUser(current?.user, { id: userId })) throw makeEndedRefusal()
+  return setSignIn({ sub: userId }, readSealedSignIn(opened))
 }
 
 /** Finds the user who approved, and what that session came from. */
 async function findApproved(
   ctx: Context,
   adapter: BoundAdapter,
-  { by, session, version }: Approval,
+  { by, session }: Approval,
 ): Promise<{ user: AdapterUser; origin?: SessionOrigin | null }> {
-  const { engine, site } = ctx
-  const ended = new Refusal("access_denied", "The session that approved a device has ended.")
-  if (session === undefined) {
-    const user = checkUserRow(await adapter.getUser(by), "getUser")
-    const now = await (await loadRevocation()).makeSessionVersion(engine, by, undefined)
-    if (!user || !version || now !== version) throw ended
-    return { user }
-  }
-  const claims = await decode({ token: session, secret: engine.jwt.secret, salt }).catch(() => null)
+  const { site } = ctx
+  const engine = { ...ctx.engine, jwt: { ...ctx.engine.jwt, decode: openApproval } }
+  const claims = await openApproval({ token: session, secret: engine.jwt.secret }).catch(() => null)
   engine.known.note(claims)
-  const cookies = { [site.cookies.sessionToken.name]: String(claims?.sessionToken) }
-  const current = claims && (await findCurrentUser({ ...ctx, request: { ...ctx.request, cookies } }))
-  if (!current?.session || !isSameUser(current.user, { id: by })) throw ended
-  const origin = adapter.has("getSessionOrigin")
-    ? checkRow(await adapter.getSessionOrigin(current.session.sessionToken), "getSessionOrigin", ["provider"])
-    : null
+  const isStored = typeof claims?.sessionToken === "string"
+  const cookies = { [site.cookies.sessionToken.name]: isStored ? String(claims.sessionToken) : session }
+  const request = { ...ctx.request, cookies, headers: new Headers() }
+  const current = claims && (await findCurrentUser({ ...ctx, engine, request }))
+  if (!current || !isSameUser(current.user, { id: by })) throw makeEndedRefusal()
+  const origin =
+    current.session && adapter.has("getSessionOrigin")
+      ? checkRow(await adapter.getSessionOrigin(current.session.sessionToken), "getSessionOrigin", [
+          "provider",
+        ])
+      : null
   return { user: current.user, origin }
+}
+
+/** Opens what was kept of the session that approved, in the place of its token. */
+function openApproval({ token, secret }: Pick<JWTDecodeParams, "token" | "secret">): Promise<JWT | null> {
+  return decode({ token, secret, salt })
 }
 
 /** Says in a list of sessions what a device said of itself. */
