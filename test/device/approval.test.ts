@@ -4,8 +4,8 @@ import type { Provider } from "../../src/providers/index.js"
 import type { Adapter } from "../../src/types/adapter.js"
 import { acme, signIn } from "../support/acme.js"
 import { mailbox, signInByMail } from "../support/app.js"
-import { Client } from "../support/client.js"
-import { site, strategies } from "./site.js"
+import { Client, secret } from "../support/client.js"
+import { address, fieldOf, site, strategies } from "./site.js"
 
 afterEach(() => void vi.useRealTimers())
 
@@ -75,15 +75,93 @@ describe.each(strategies)("a session that ends while it answers, with strategy %
       const user = await at.memory.getUserByEmail("ada@example.com")
       const { device_code = "", user_code = "" } = await at.ask()
       const { page } = await person.type(user_code)
-      const read = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(page)?.[1] ?? ""
       end = () => at.account.endAllSessions({ userId: user?.id ?? "" })
       left = calls
-      await person.send({ csrfToken: read("csrfToken"), ticket: read("ticket"), answer: "approve" })
+      await person.send({
+        csrfToken: fieldOf(page, "csrfToken"),
+        ticket: fieldOf(page, "ticket"),
+        answer: "approve",
+      })
       // Later calls were never made: the session ends all the same, after the answer.
       const isOver = left <= 0
       left = Number.POSITIVE_INFINITY
       if (!isOver) break
       expect([calls, (await at.poll(device_code)).body.session_token]).toEqual([calls, undefined])
+    }
+  })
+})
+
+describe("what a session typed", () => {
+  it("is answered by no other session of the same user", async () => {
+    const at = site()
+    const { device_code = "", user_code = "" } = await at.ask()
+    const [one, other] = [await at.person(), await at.person()]
+    const ticket = fieldOf((await one.type(user_code)).page, "ticket")
+    const csrfToken = fieldOf(await (await other.open()).text(), "csrfToken")
+    expect((await other.send({ csrfToken, ticket, answer: "approve" })).status).toBe(400)
+    expect((await at.poll(device_code)).body).toEqual({ error: "authorization_pending" })
+  })
+
+  it("counts for nothing as anything but text", async () => {
+    const at = site()
+    const { device_code = "", user_code = "" } = await at.ask()
+    const person = await at.person()
+    const { page } = await person.type(user_code)
+    const [csrfToken, ticket] = [fieldOf(page, "csrfToken"), fieldOf(page, "ticket")]
+    const headers = { "content-type": "application/json", cookie: person.jar() }
+    for (const fields of [
+      { ticket: [ticket], answer: "approve" },
+      { ticket, answer: ["approve"] },
+      { ticket: { toString: ticket }, answer: "approve" },
+      { ticket: null, answer: "approve" },
+      { code: [user_code] },
+      { code: { length: 8 } },
+    ]) {
+      const body = JSON.stringify({ csrfToken, ...fields })
+      expect((await at.run(new Request(address, { method: "POST", headers, body }))).status).toBe(400)
+    }
+    const proto = `{"csrfToken":"${csrfToken}","__proto__":{"ticket":"${ticket}","answer":"approve"}}`
+    expect((await at.run(new Request(address, { method: "POST", headers, body: proto }))).status).toBe(400)
+    expect((await at.poll(device_code)).body).toEqual({ error: "authorization_pending" })
+  })
+})
+
+describe.each(strategies)("a secret that changes, with strategy %s", (strategy) => {
+  it("leaves a device that asked before, whoever answers when", async () => {
+    const at = site({ strategy })
+    const renewed = site({
+      strategy,
+      config: { ...at.config, secret: ["another-secret-of-forty-characters-for-us", secret] },
+    })
+    const ask = async () => ({ person: await at.person(), ...(await at.ask()) })
+    const early = await ask()
+    await early.person.answer(early.user_code ?? "")
+    expect((await renewed.poll(early.device_code ?? "")).body).toHaveProperty("session_token")
+    const late = await ask()
+    await renewed.browserOf(late.person.client).answer(late.user_code ?? "")
+    expect((await renewed.poll(late.device_code ?? "")).body).toHaveProperty("session_token")
+  })
+})
+
+describe("sessions that the application seals itself", () => {
+  it("sign a device in, until they are ended", async () => {
+    const seen = new Map<string, object>()
+    const jwt = {
+      encode: async ({ token = {} }: { token?: object }) => {
+        const name = `t${seen.size}`
+        seen.set(name, JSON.parse(JSON.stringify(token)))
+        return name
+      },
+      decode: async ({ token = "" }: { token?: string }) => structuredClone(seen.get(token) ?? null),
+    }
+    for (const isEnded of [false, true]) {
+      const at = site({ strategy: "jwt", config: { jwt: jwt as never } })
+      const { device_code = "", user_code = "" } = await at.ask()
+      await (await at.person()).answer(user_code)
+      const user = await at.memory.getUserByEmail("ada@example.com")
+      if (isEnded) await at.account.endAllSessions({ userId: user?.id ?? "" })
+      const { body } = await at.poll(device_code)
+      expect(Object.keys(body)[0]).toBe(isEnded ? "error" : "session_token")
     }
   })
 })

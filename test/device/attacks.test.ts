@@ -51,7 +51,15 @@ describe("somebody who starts a device sign-in and sends the code to others", ()
     expect(page).not.toContain("<script")
     expect(page).toContain("&lt;img src&#x3D;x onerror&#x3D;alert(1)&gt; &quot;Bank&quot; &amp; sons")
     expect(answer.headers.get("content-security-policy")).toContain("frame-ancestors 'none'")
-    for (const client_id of ["a\u202eb", "a\u0000b", "a\u2028b", "a\u200bb"])
+    for (const client_id of [
+      "a\u202eb",
+      "a\u0000b",
+      "a\u2028b",
+      "a\u200bb",
+      "\u3164",
+      "\u115f\uffa0",
+      "\u2800",
+    ])
       expect((await at.post("code", { client_id })).body).toEqual({ error: "invalid_request" })
   })
 

@@ -162,11 +162,14 @@ async function answerDevice(
   }
 }
 
-/** Reads words of a device: one line that can be shown, without what turns or hides text. Undefined for anything else. */
+/** Matches what turns or hides text, or breaks a line. Some letters and signs are as empty as a blank. */
+const unshown = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
+
+/** Reads words of a device: one line that can be shown. Undefined for anything else. */
 function readWords(value: unknown): string | undefined {
   if (typeof value !== "string" || value.length > longestWords) return undefined
   const words = value.trim()
-  return words !== "" && !/[\p{C}\p{Zl}\p{Zp}]/u.test(words) ? words : undefined
+  return words !== "" && !unshown.test(words) ? words : undefined
 }
 
 function readClient({ request }: Context, { clients }: DeviceSignInOptions): string {
