@@ -118,7 +118,10 @@ async function answerBrowser(
   try {
     const ctx = await createRouteContext(request, complete, longestBody)
     engine = ctx.engine
-    const answer = await (await loadAnswer()).answerPerson(ctx, config)
+    // A tenant may have other options.
+    const own = complete.tenants ? engine.config : config
+    assertDeviceConfig(own)
+    const answer = await (await loadAnswer()).answerPerson(ctx, own)
     return toResponse({ ...answer, cookies: [...ctx.cleared, ...ctx.cookies] })
   } catch (thrown) {
     const error = isAuthError(thrown)
@@ -148,6 +151,7 @@ async function answerDevice(
       throw new BadRequest("A device posts a form (application/x-www-form-urlencoded).")
     const ctx = await createRouteContext(request, complete, longestBody)
     logger = ctx.engine.logger
+    assertDeviceConfig(ctx.engine.config)
     // What a device does has nothing to do with the session of a browser.
     ctx.request.cookies = {}
     const client = readClient(ctx, options)
