@@ -170,6 +170,36 @@ describe("which tenant it is", () => {
     expect((await client.get("/other/auth/session")).status).toBe(404)
   })
 
+  it.each(["takes the place of the session", "adds one, with cookies of its own"])(
+    "of one host, and a sign-in at another %s",
+    async (choice) => {
+      const isOwn = choice.startsWith("adds")
+      const names: Record<string, string> = { A: "acme", B: "bolt" }
+      const { config, one, two } = site({
+        options: {
+          find: tenantByPath(find),
+          config: (id) => ({
+            basePath: `/${names[id]}/auth`,
+            ...(isOwn && { cookies: { sessionToken: { name: `__Host-session-${id}` } } }),
+          }),
+        },
+      })
+      const client = new Client({ ...config, basePath: undefined } as never)
+      const enter = async (name: string, op: typeof one) => {
+        const { csrfToken } = await (await client.get(`/${name}/auth/csrf`)).json()
+        const begun = await client.post(`/${name}/auth/signin/work`, { csrfToken })
+        await client.get(await op.visit(begun.headers.get("location") ?? ""))
+      }
+      const tenantAt = async (name: string) =>
+        (await (await client.get(`/${name}/auth/session`)).json())?.tenant
+      await enter("acme", one)
+      expect(await tenantAt("acme")).toBe("A")
+      await enter("bolt", two)
+      expect(await tenantAt("bolt")).toBe("B")
+      expect(await tenantAt("acme")).toBe(isOwn ? "A" : undefined)
+    },
+  )
+
   it("says a cookie", async () => {
     const { a } = site({ rows, options: { find: tenantByLink(find) } })
     expect((await a.get("session")).status).toBe(404)

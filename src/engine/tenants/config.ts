@@ -20,7 +20,15 @@ import { findSharedProvider, nameCallback } from "./shared-callback.js"
 export type TenantConfig = Partial<
   Pick<
     AuthConfig,
-    "theme" | "pages" | "callbacks" | "events" | "limits" | "languages" | "basePath" | "secondFactor"
+    | "theme"
+    | "pages"
+    | "callbacks"
+    | "events"
+    | "limits"
+    | "languages"
+    | "basePath"
+    | "cookies"
+    | "secondFactor"
   >
 >
 
