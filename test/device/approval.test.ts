@@ -13,9 +13,12 @@ const refused = { error: "access_denied" }
 const victim = "victim@corp.test"
 
 /** A site with a provider that leaves addresses unverified, and mail. */
-function claimedSite(strategy: (typeof strategies)[number]) {
+function claimedSite(
+  strategy: (typeof strategies)[number],
+  wrap: (all: Required<Adapter>) => Partial<Adapter> = () => ({}),
+) {
   const [plain, mail] = [acme(), mailbox()]
-  const at = site({ strategy, config: { providers: [plain.provider, mail.provider] as Provider[] } })
+  const at = site({ strategy, wrap, config: { providers: [plain.provider, mail.provider] as Provider[] } })
   /** Somebody who says that the address is theirs. */
   const claim = async () => {
     const client = new Client(at.config)
@@ -50,44 +53,118 @@ describe.each(strategies)("whoever claimed an address, with strategy %s", (strat
   })
 })
 
-describe.each(strategies)("a session that ends while it answers, with strategy %s", (strategy) => {
-  it("signs no device in, wherever in between its user ends it", async () => {
-    for (let calls = 1; calls < 12; calls += 1) {
-      let left = Number.POSITIVE_INFINITY
-      let end = async (): Promise<unknown> => undefined
-      const at = site({
-        strategy,
-        wrap: (all: Required<Adapter>) =>
-          Object.fromEntries(
-            Object.entries(all).map(([name, method]) => [
-              name,
-              typeof method !== "function" || name === "forTenant"
-                ? method
-                : async (...given: unknown[]) => {
-                    left -= 1
-                    if (left === 0) await end()
-                    return (method as (...all: unknown[]) => unknown).apply(all, given)
-                  },
-            ]),
-          ) as Partial<Adapter>,
-      })
-      const person = await at.person()
-      const user = await at.memory.getUserByEmail("ada@example.com")
-      const { device_code = "", user_code = "" } = await at.ask()
-      const { page } = await person.type(user_code)
-      end = () => at.account.endAllSessions({ userId: user?.id ?? "" })
-      left = calls
-      await person.send({
-        csrfToken: fieldOf(page, "csrfToken"),
-        ticket: fieldOf(page, "ticket"),
-        answer: "approve",
-      })
-      // Later calls were never made: the session ends all the same, after the answer.
-      const isOver = left <= 0
-      left = Number.POSITIVE_INFINITY
-      if (!isOver) break
-      expect([calls, (await at.poll(device_code)).body.session_token]).toEqual([calls, undefined])
+/** An adapter that calls something in between, before one of its calls. */
+function interrupting() {
+  let left = Number.POSITIVE_INFINITY
+  let interrupt = async (): Promise<unknown> => undefined
+  const wrap = (all: Required<Adapter>) => {
+    const pairs = Object.entries(all).map(([name, method]) => {
+      if (typeof method !== "function" || name === "forTenant") return [name, method]
+      const run = async (...given: unknown[]) => {
+        left -= 1
+        if (left === 0) await interrupt()
+        return (method as (...all: unknown[]) => unknown).apply(all, given)
+      }
+      return [name, run]
+    })
+    return Object.fromEntries(pairs) as Partial<Adapter>
+  }
+  /** Runs something, and the other before a call of the adapter. Returns false where there are fewer calls. */
+  const runWith = async (calls: number, other: () => Promise<unknown>, run: () => Promise<unknown>) => {
+    ;[left, interrupt] = [calls, other]
+    await run()
+    const isDone = left <= 0
+    left = Number.POSITIVE_INFINITY
+    return isDone
+  }
+  return { wrap, runWith }
+}
+
+describe.each(strategies)("a session that ends meanwhile, with strategy %s", (strategy) => {
+  const prepare = async () => {
+    const { wrap, runWith } = interrupting()
+    const at = site({ strategy, wrap })
+    const person = await at.person()
+    const id = (await at.memory.getUserByEmail("ada@example.com"))?.id ?? ""
+    const { device_code = "", user_code = "" } = await at.ask()
+    const ends = {
+      all: () => at.account.endAllSessions({ userId: id }),
+      user: async () => at.memory.deleteUser(id),
     }
+    return { at, person, device_code, user_code, runWith, ends }
+  }
+
+  it.each(["all", "user"] as const)(
+    "signs no device in, wherever its answer is by then: %s",
+    async (what) => {
+      for (let calls = 1; ; calls += 1) {
+        const { at, person, device_code, user_code, runWith, ends } = await prepare()
+        const { page } = await person.type(user_code)
+        const fields = { csrfToken: fieldOf(page, "csrfToken"), ticket: fieldOf(page, "ticket") }
+        const send = () => person.send({ ...fields, answer: "approve" })
+        if (!(await runWith(calls, ends[what], send))) break
+        expect([calls, (await at.poll(device_code)).body.session_token]).toEqual([calls, undefined])
+      }
+    },
+  )
+
+  it.each(["all", "user"] as const)(
+    "leaves no device in, wherever its fetch is by then: %s",
+    async (what) => {
+      for (let calls = 1; ; calls += 1) {
+        const { at, person, device_code, user_code, runWith, ends } = await prepare()
+        await person.answer(user_code)
+        let token: string | undefined
+        const fetchSession = async () => {
+          token = (await at.poll(device_code)).body.session_token
+        }
+        if (!(await runWith(calls, ends[what], fetchSession))) break
+        if (token === undefined) continue
+        const headers = { cookie: `__Secure-authjs.session-token=${token}` }
+        const request = new Request("https://app.test/", { headers })
+        const found = at.account.listAccounts({ request }).then(() => calls, String)
+        expect(await found).toContain("No user is signed in")
+      }
+    },
+  )
+})
+
+describe.each(strategies)("an address that is proven meanwhile, with strategy %s", (strategy) => {
+  it("leaves no device of whoever claimed it, wherever its fetch is by then", async () => {
+    for (let calls = 1; ; calls += 1) {
+      const { wrap, runWith } = interrupting()
+      const at = claimedSite(strategy, wrap)
+      const { device_code = "", user_code = "" } = await at.ask()
+      await (await at.claim()).answer(user_code)
+      let token: string | undefined
+      let proof: Promise<unknown> = Promise.resolve()
+      const prove = async () => {
+        // In this process it may wait for the turn of the device.
+        proof = at.prove()
+        await Promise.race([proof, new Promise((resolve) => setTimeout(resolve, 20))])
+      }
+      const fetchSession = async () => {
+        token = (await at.poll(device_code)).body.session_token
+      }
+      if (!(await runWith(calls, prove, fetchSession))) break
+      await proof
+      if (token === undefined) continue
+      const headers = { cookie: `__Secure-authjs.session-token=${token}` }
+      const request = new Request("https://app.test/", { headers })
+      const found = at.account.listAccounts({ request }).then(() => calls, String)
+      expect(await found).toContain("No user is signed in")
+    }
+  })
+})
+
+describe("a person who signs out before the device comes", () => {
+  it("signs no device in, where sessions are stored", async () => {
+    const at = site()
+    const { device_code = "", user_code = "" } = await at.ask()
+    const person = await at.person()
+    await person.answer(user_code)
+    await person.client.submit("signout")
+    expect((await at.poll(device_code)).body).toEqual(refused)
   })
 })
 
@@ -133,13 +210,13 @@ describe.each(strategies)("a secret that changes, with strategy %s", (strategy) 
       strategy,
       config: { ...at.config, secret: ["another-secret-of-forty-characters-for-us", secret] },
     })
-    const ask = async () => ({ person: await at.person(), ...(await at.ask()) })
+    const ask = async () => ({ person: await at.person(), codes: await at.ask() })
     const early = await ask()
-    await early.person.answer(early.user_code ?? "")
-    expect((await renewed.poll(early.device_code ?? "")).body).toHaveProperty("session_token")
+    await early.person.answer(early.codes.user_code ?? "")
+    expect((await renewed.poll(early.codes.device_code ?? "")).body).toHaveProperty("session_token")
     const late = await ask()
-    await renewed.browserOf(late.person.client).answer(late.user_code ?? "")
-    expect((await renewed.poll(late.device_code ?? "")).body).toHaveProperty("session_token")
+    await renewed.browserOf(late.person.client).answer(late.codes.user_code ?? "")
+    expect((await renewed.poll(late.codes.device_code ?? "")).body).toHaveProperty("session_token")
   })
 })
 
