@@ -135,11 +135,11 @@ describe("the command", () => {
 
 describe("page templates", () => {
   it("are read once a run, whatever the number of entries", async () => {
-    const rooms = ["pages", "email", "account", "second-factor"]
+    const rooms = ["pages", "email", "account", "second-factor", "device"]
     const folders = rooms.map((one) => readdirSync(join(root, "src/engine", one)))
     const [pages = []] = folders
-    // The pages are written in English and for any language, and their frame for the account and the second step too.
-    const count = [...folders, pages].flat().filter((name) => name.endsWith(".hbs")).length + 2
+    // The pages are written in English and for any language, and their frame for the account, the second step and devices too.
+    const count = [...folders, pages].flat().filter((name) => name.endsWith(".hbs")).length + 3
     const run = () => generate({ file: small, out: join(folder, "templates"), check: false }, root)
     // What the process keeps is made by the first run.
     await run()
