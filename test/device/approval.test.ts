@@ -168,6 +168,22 @@ describe("a person who signs out before the device comes", () => {
   })
 })
 
+describe.each(strategies)("a site where no sign-in is too old, with strategy %s", (strategy) => {
+  it("lets persons answer, and no session of a device", async () => {
+    const at = site({ strategy, config: { account: { recentSignIn: Number.POSITIVE_INFINITY } } })
+    const { device_code = "", user_code = "" } = await at.ask()
+    const person = await at.person()
+    await person.answer(user_code)
+    const { session_token } = (await at.poll(device_code)).body
+    const headers = { cookie: `__Secure-authjs.session-token=${session_token}` }
+    const page = await at.run(new Request(address, { headers }))
+    expect(page.headers.get("location")).toContain("/auth/signin?reauthenticate=")
+    vi.useFakeTimers({ now: Date.now() + 86_400_000, toFake: ["Date"] })
+    const next = await at.ask()
+    expect((await person.type(next.user_code ?? "")).page).toContain("Sign in this device?")
+  })
+})
+
 describe("what a session typed", () => {
   it("is answered by no other session of the same user", async () => {
     const at = site()

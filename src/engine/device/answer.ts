@@ -8,6 +8,7 @@ import type { Context } from "../request/context.js"
 import { guardCsrf } from "../request/csrf.js"
 import type { OwnConfig } from "../request/handed.js"
 import { findSessionSubject } from "../session/index.js"
+import { readRecency } from "../session/recency.js"
 import { TooManyAttempts } from "../too-many-attempts.js"
 import { answerGrant, findPendingGrant, grantLife, readUserCode, requireGrantMethods } from "./grant.js"
 import { renderCodePage, renderEnd, renderQuestion } from "./page.js"
@@ -15,6 +16,8 @@ import { makeApproval } from "./session.js"
 
 /** No cookie can have this name: nothing that is sealed for a cookie is a typed code. */
 const salt = "typed code of a device"
+/** Seconds. A session whose sign-in is not known answers no device, however old one may be: it may be of a device itself. */
+const aYear = 31_536_000
 
 /** Answers the page: it asks for the code, then whether the device is signed in, and takes the answer. */
 export async function answerPerson(ctx: Context, config: OwnConfig): Promise<ResponseInternal> {
@@ -28,7 +31,7 @@ export async function answerPerson(ctx: Context, config: OwnConfig): Promise<Res
     requireGrantMethods(ctx.engine)
     const found = await findProvenUser(
       config,
-      { request: readBrowserRequest(ctx, page) },
+      { request: readBrowserRequest(ctx, page), within: Math.min(readRecency(config.account), aYear) },
       isPost ? "change" : "read",
     )
     await guardCsrf(ctx, { required: isPost, shown: true }, findSessionSubject)
