@@ -315,3 +315,20 @@ describe("a row", () => {
     expect(one.last("token").headers.get("authorization")).toBe(`Basic ${btoa("cid:csec")}`)
   })
 })
+
+describe("an address that the server of a customer states", () => {
+  it("proves nothing, so that no other provider links its users to whoever stated it first", async () => {
+    const { one, two, rows, config, browse } = site()
+    const shared = two.oidc({ id: "shared", allowDangerousEmailAccountLinking: true })
+    config.providers = [shared]
+    rows.A = [...(rows.A ?? [])]
+    two.user = { ...two.user, email: "ada@example.com", email_verified: true }
+    const mallory = browse("https://a.test")
+    await one.signIn(mallory, "work")
+    expect((await mallory.session()).user.email).toBe("ada@example.com")
+    const ada = browse("https://a.test")
+    const ended = await ada.get(await two.visit((await start(ada, "shared")).href))
+    expect(ended.headers.get("location")).toContain("error=OAuthAccountNotLinked")
+    expect(await ada.session()).toBeNull()
+  })
+})

@@ -195,6 +195,8 @@ export function toProvider(
     ...(clientSecret === undefined ? { client: { token_endpoint_auth_method: "none" } } : { clientSecret }),
     ...(scope === undefined ? {} : { authorization: { params: { scope } } }),
     checks: ["state", "pkce", "nonce"],
+    // Whoever runs the server of a customer could state any address.
+    email: { trust: "operator" },
     [customFetch]: send,
   }
 }
