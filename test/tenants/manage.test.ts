@@ -48,6 +48,16 @@ describe("createConnectionManager", () => {
     const { clientSecret: _, ...rest } = row
     await connections.save("A", { ...rest, name: "Acme" })
     expect(store.list("A")).toEqual([{ ...before, name: "Acme" }])
+    await connections.save("A", { ...rest, clientSecret: undefined } as never)
+    expect(store.list("A")).toEqual([{ ...before, name: undefined }].map(({ name: _, ...one }) => one))
+  })
+
+  it("refuses a client secret that was sealed for another tenant", async () => {
+    const { connections, store, row } = manager()
+    await connections.save("A", row)
+    const [sealed] = store.list("A")
+    await expect(connections.save("B", sealed as Connection)).rejects.toThrow(/cannot be opened/)
+    expect(store.list("B")).toEqual([])
   })
 
   it("refuses a row that is not valid, and another issuer for a connection that there is", async () => {

@@ -147,6 +147,25 @@ describe("a tenant", () => {
   })
 })
 
+describe("what a tenant has of its own", () => {
+  it.each(["secret", "adapter", "providers", "tenants", "jwt", "__proto__x"])("is never %s", async (name) => {
+    const { a, logger } = site({ options: { config: () => ({ [name]: "x" }) as never } })
+    expect((await a.get("session")).status).toBe(500)
+    expect(logger.error.mock.calls[0]?.[0].message).toContain(
+      `config of tenants() returned "${name}", which no tenant has of its own. Leave it out.`,
+    )
+  })
+
+  it("goes on as it is, for the same object, where it is data that stays the same", async () => {
+    const { config } = site({ options: { every: 0, config: () => ({ theme: { brandColor: "#123456" } }) } })
+    const select = () => selectTenantConfig(config, new Request("https://a.test/page"))
+    expect(await select()).toBe(await select())
+    const other = site({ options: { every: 0, config: () => ({ events: { signIn: () => {} } }) } })
+    const selectOther = () => selectTenantConfig(other.config, new Request("https://a.test/page"))
+    expect(await selectOther()).not.toBe(await selectOther())
+  })
+})
+
 describe("which tenant it is", () => {
   const rows = { A: [], B: [] }
   const ids = new Map([

@@ -16,21 +16,23 @@ import {
 } from "./connection.js"
 import { findSharedProvider, nameCallback } from "./shared-callback.js"
 
+/** Members of a config that a tenant may have of its own. */
+const ownMembers = [
+  ...(["theme", "pages", "callbacks", "events", "limits", "languages"] as const),
+  ...(["basePath", "cookies", "secondFactor"] as const),
+] as const
+
 /** What may differ from tenant to tenant, beside connections. */
-export type TenantConfig = Partial<
-  Pick<
-    AuthConfig,
-    | "theme"
-    | "pages"
-    | "callbacks"
-    | "events"
-    | "limits"
-    | "languages"
-    | "basePath"
-    | "cookies"
-    | "secondFactor"
-  >
->
+export type TenantConfig = Partial<Pick<AuthConfig, (typeof ownMembers)[number]>>
+
+/** Refuses members that are for all tenants: a secret or an adapter would undo what keeps them apart. */
+export function assertTenantConfig(more: object): asserts more is TenantConfig {
+  const strange = Object.keys(more).find((name) => !(ownMembers as readonly string[]).includes(name))
+  if (strange === undefined) return
+  throw new TenantError(
+    `config of tenants() returned ${JSON.stringify(strange.slice(0, 60))}, which no tenant has of its own. Leave it out. A tenant may have: ${ownMembers.join(", ")}.`,
+  )
+}
 
 /** How configs of tenants are made. */
 export interface MakeOptions {

@@ -23,7 +23,13 @@ import { TenantError, UnknownTenant } from "../http/tenant-error.js"
 import { BoundedMap, rememberPerConfig } from "../memory.js"
 import { isError } from "../realm.js"
 import { resolvePublicUrl } from "../request/context.js"
-import { findTenantAdapter, isConnection, makeTenantConfig, type TenantConfig } from "./config.js"
+import {
+  assertTenantConfig,
+  findTenantAdapter,
+  isConnection,
+  makeTenantConfig,
+  type TenantConfig,
+} from "./config.js"
 import type { Connection } from "./connection.js"
 
 export type { TenantRequest, Tenants } from "../../types/tenants.js"
@@ -82,7 +88,12 @@ interface Kept {
 
 /** Writes rows and options as a text, where all of them are data. */
 function writeRows(given: readonly (Connection | Provider)[], more: TenantConfig): string | undefined {
-  return given.every(isConnection) && Object.keys(more).length === 0 ? JSON.stringify(given) : undefined
+  let isData = given.every(isConnection)
+  const text = JSON.stringify([given, more], (_, value: unknown) => {
+    if (typeof value === "function") isData = false
+    return value
+  })
+  return isData ? text : undefined
 }
 
 /**
@@ -118,6 +129,7 @@ export function tenants(options: TenantsOptions): Tenants {
     if (!given) throw new UnknownTenant(`There is no tenant "${id}".`)
     if (!Array.isArray(given)) throw new TenantError("providers of tenants() returned no list.")
     const more = (await callOwn("config", () => options.config?.(id))) ?? {}
+    assertTenantConfig(more)
     const rows = writeRows(given, more)
     if (known && rows !== undefined && rows === known.rows) return { ...known, at: Date.now() }
     const made = await makeTenantConfig(config, id, given, more, {

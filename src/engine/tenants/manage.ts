@@ -62,7 +62,7 @@ export interface ConnectionManager {
   list(tenantId: string): Promise<ShownConnection[]>
   /**
    * Checks a connection and saves it, with its client secret sealed. Without `clientSecret` the saved one stays.
-   * @throws {TenantError} Where the row is not valid, or names another issuer than the saved one: its accounts are of that issuer.
+   * @throws {TenantError} Where the row is not valid, brings a client secret that was sealed for another, or names another issuer than the saved one: its accounts are of that issuer.
    */
   save(tenantId: string, row: Connection): Promise<void>
   /**
@@ -105,8 +105,12 @@ export function createConnectionManager(
         throw new TenantError(
           `The connection "${row.id}" has the issuer ${former.issuer}, and its accounts are of that one: another could take them over. Give the new issuer a connection with another id.`,
         )
-      const whole = former?.clientSecret === undefined ? row : { clientSecret: former.clientSecret, ...row }
-      await store.save(tenantId, await sealConnection(tenantId, whole, openEngine().secrets))
+      const { clientSecret = former?.clientSecret, ...rest } = row
+      const whole = clientSecret === undefined ? rest : { ...rest, clientSecret }
+      const { secrets } = openEngine()
+      // One that was sealed for another connection would stop every sign-in of the tenant.
+      await openConnection(tenantId, whole, secrets)
+      await store.save(tenantId, await sealConnection(tenantId, whole, secrets))
     },
     async test(tenantId, id) {
       const { secrets, origin, basePath, config: own } = openEngine()
