@@ -28,7 +28,7 @@ function manager(given: { rows?: Record<string, Connection[]> } = {}) {
     return one.fetch(input, init)
   }
   const connections = createConnectionManager({ ...config, url: "https://a.test" }, { store, fetch })
-  return { connections, store, one, row: row(one), page, asked, a, config }
+  return { connections, store, fetch, one, row: row(one), page, asked, a, config }
 }
 
 describe("createConnectionManager", () => {
@@ -89,6 +89,25 @@ describe("createConnectionManager", () => {
     })
     one.metadata = { authorization_response_iss_parameter_supported: true }
     expect(await connections.test("A", "work")).toMatchObject({ promisesIssuer: true })
+  })
+
+  it("tests with the callback address of the tenant where each has a host or a path of its own", async () => {
+    const { store, fetch, row, asked, config } = manager()
+    const address = async (tenant: string) => `https://${tenant.toLowerCase()}.app.test/acme/auth`
+    const connections = createConnectionManager(config, { store, fetch, address })
+    await connections.save("A", row)
+    const callbackUrl = "https://a.app.test/acme/auth/callback/sso"
+    expect(await connections.test("A", "work")).toMatchObject({ ok: true, callbackUrl })
+    expect(asked.at(-1)?.searchParams.get("redirect_uri")).toBe(callbackUrl)
+  })
+
+  it("asks no authorization endpoint without a callback address, which every provider would refuse", async () => {
+    const { store, fetch, row, page, asked, config } = manager()
+    const connections = createConnectionManager(config, { store, fetch })
+    await connections.save("A", row)
+    page.answer = new Response("", { status: 400 })
+    expect(await connections.test("A", "work")).toEqual({ ok: true, problems: [], promisesIssuer: false })
+    expect(asked.filter(({ pathname }) => pathname.endsWith("/authorize"))).toEqual([])
   })
 
   it("takes a redirect for a page, and follows none", async () => {

@@ -40,6 +40,11 @@ export interface ShownConnection extends Omit<Connection, "clientSecret"> {
 export interface ConnectionsOptions extends ConnectionRules {
   /** Where they are. */
   store: ConnectionStore
+  /**
+   * Makes the address at which users of a tenant sign in: `https://acme.example.com/auth`. Default: `AUTH_URL` or `url` with the base
+   * path. A test needs it where tenants have hosts or base paths of their own.
+   */
+  address?(tenantId: string): Awaitable<string>
   /** Transport of the calls of a test. Default: one that connects to public addresses alone, where the runtime can tell. */
   fetch?: typeof fetch
 }
@@ -67,7 +72,7 @@ export interface ConnectionManager {
   save(tenantId: string, row: Connection): Promise<void>
   /**
    * Reads the metadata of a saved connection, and begins a sign-in without a user: the authorization endpoint is asked, and must
-   * not answer with an error of the server.
+   * not answer with an error. It is not asked where no address of the site is known.
    * @throws {TenantError} Where there is no such connection.
    */
   test(tenantId: string, id: string): Promise<ConnectionReport>
@@ -85,7 +90,7 @@ export function createConnectionManager(
   config: Omit<AuthConfig, "raw">,
   options: ConnectionsOptions,
 ): ConnectionManager {
-  const { store, fetch: given, ...rules } = options
+  const { store, address, fetch: given, ...rules } = options
   const openEngine = () => {
     const engine = resolveEngine(mountConfig(config, undefined, readEnvironment))
     if (engine.fatal) throw engine.fatal
@@ -127,8 +132,11 @@ export function createConnectionManager(
       })
       if (metadata) problems.push(...listMetadataProblems(row, metadata))
       const name = row.callback === "own" ? row.id : sharedCallback
-      const callbackUrl = origin.address && `${origin.address.origin}${basePath}/callback/${name}`
-      if (metadata && problems.length === 0)
+      const ownAddress = await address?.(tenantId)
+      const signInAddress = ownAddress ?? (origin.address && `${origin.address.origin}${basePath}`)
+      const callbackUrl = signInAddress && `${signInAddress.replace(/\/$/, "")}/callback/${name}`
+      // A provider refuses a request without a callback address, whatever the connection is.
+      if (metadata && problems.length === 0 && callbackUrl)
         problems.push(
           ...(await tryAuthorization(row, String(metadata.authorization_endpoint), callbackUrl, send)),
         )
@@ -182,7 +190,7 @@ const redirects = [0, 301, 302, 303, 307, 308]
 async function tryAuthorization(
   { id, clientId, scope = "openid profile email" }: Connection,
   endpoint: string,
-  redirect: string | undefined,
+  redirect: string,
   send: typeof fetch,
 ): Promise<string[]> {
   const address = new URL(endpoint)
@@ -195,7 +203,7 @@ async function tryAuthorization(
     // The challenge of RFC 7636, appendix B: no code is ever redeemed.
     code_challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
     code_challenge_method: "S256",
-    ...(redirect && { redirect_uri: redirect }),
+    redirect_uri: redirect,
   }
   for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value)
   try {
