@@ -17,8 +17,8 @@ export async function signIn(site: string): Promise<string | undefined> {
     const { session_token, error } = await (await post("token", { grant_type, device_code })).json()
     if (session_token) return session_token
     if (error === "slow_down") seconds += 5
-    // A server that is away is asked again, less often.
-    else if (error === "server_error") seconds *= 2
+    // A server that is away or busy is asked again, less often.
+    else if (error === "server_error" || error === "too_many_attempts") seconds *= 2
     else if (error !== "authorization_pending") return undefined
   }
 }

@@ -1,15 +1,14 @@
-import { type Connection, createConnectionManager } from "authlas/tenants"
-import { config } from "./tenants.js"
-
-// Stands for a table of yours, by tenant and id.
-const table = new Map<string, Map<string, Connection>>()
+import { createConnectionManager } from "authlas/tenants"
+import { config, connections as table } from "./tenants.js"
 
 export const connections = createConnectionManager(config, {
+  // Where users of a tenant sign in.
+  address: (tenant) => (tenant === "t1" ? "https://acme.example.com/auth" : "https://example.com/auth"),
   store: {
-    list: (tenant) => [...(table.get(tenant)?.values() ?? [])],
+    list: (tenant) => table.get(tenant) ?? [],
     save: (tenant, row) => {
-      const rows = table.get(tenant) ?? new Map<string, Connection>()
-      table.set(tenant, rows.set(row.id, row))
+      const others = (table.get(tenant) ?? []).filter(({ id }) => id !== row.id)
+      table.set(tenant, [...others, row])
     },
   },
 })

@@ -4,7 +4,7 @@ import type { WebAuthConfig } from "authlas/web"
 
 // Stand for two tables of yours.
 const hosts = new Map([["acme.example.com", "t1"]])
-const connections = new Map<string, Connection[]>([
+export const connections = new Map<string, Connection[]>([
   [
     "t1",
     [
