@@ -17,7 +17,7 @@ import { Auth } from "../index.js"
 import type { AuthConfig } from "../types/config.js"
 import type { Cookie } from "../types/cookie.js"
 import type { BearerSession, Session } from "../types/session.js"
-import { type BindingAnswer, readNextAddress } from "./shared/answer.js"
+import { readNextAddress, type UserAnswer } from "./shared/answer.js"
 import {
   addCookies,
   headersAfter,
@@ -195,7 +195,7 @@ export async function signIn(
     params,
     returnsFailure: true,
   }
-  return toWebAnswer(await beginSignIn(asked, own, question), own, headers)
+  return toWebAnswer(await beginSignIn(asked, own, question), headers)
 }
 
 /**
@@ -222,19 +222,15 @@ export async function signOut(
   }
   const callbackUrl = redirectTo ?? request.headers.get("referer") ?? "/"
   const answer = await endSignIn(asked, own, { callbackUrl, provider, returnsFailure: true })
-  return toWebAnswer(answer, own, headers)
+  return toWebAnswer(answer, headers)
 }
 
 function mountWebConfig(config: WebAuthConfig): AuthConfig {
   return mountConfig(config, undefined, readEnvironment)
 }
 
-function toWebAnswer(
-  answer: BindingAnswer,
-  own: AuthConfig,
-  answered?: WebResponseHeaders | WebHeaderRecord,
-): WebAnswer {
-  const next = readNextAddress(answer, own)
+function toWebAnswer(answer: UserAnswer, answered?: WebResponseHeaders | WebHeaderRecord): WebAnswer {
+  const next = readNextAddress(answer)
   const { cookies, setCookie } = answer
   if (answered) replaceCookies(setCookie, answered)
   const headers = new Headers({ Location: next.url })

@@ -4,7 +4,7 @@ import { memoizeByObject } from "../../engine/memory.js"
 import type { AdapterUser } from "../../types/adapter.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { JWT, Session } from "../../types/session.js"
-import { deriveConfig } from "../shared/config.js"
+import { deriveConfig, selectTenant } from "../shared/config.js"
 import { headersAfter } from "../shared/private-answer.js"
 import { readRequestSession } from "../shared/session.js"
 
@@ -38,7 +38,7 @@ export async function readAuthUser(
   lines: readonly string[],
 ): Promise<{ authUser: AuthUser | null; setCookie: readonly string[] }> {
   const asked = { url: raw.url, headers: headersAfter(raw.headers, lines) }
-  const wholeConfig = deriveConfig(own, "auth-user", (config) => {
+  const wholeConfig = deriveConfig(await selectTenant(own, asked), "auth-user", (config) => {
     const callback = config.callbacks?.session
     return {
       ...config,

@@ -3,6 +3,7 @@
 import type { AuthConfig } from "../../types/config.js"
 import type { Session } from "../../types/session.js"
 import { type BindingAnswer, removeOtherPieces } from "../shared/answer.js"
+import { selectTenant } from "../shared/config.js"
 import { headersAfter, headersForSignOut } from "../shared/private-answer.js"
 import { updateRequestSession } from "../shared/session.js"
 import { type AuthorizationParams, beginSignIn, endSignIn, isFormData } from "../shared/sign-in.js"
@@ -76,12 +77,9 @@ export async function signOut(
  */
 export async function update({ config, writes }: Setup, data: unknown): Promise<Session | null> {
   const given = await (await loadHeaders()).headers()
-  const answer = await updateRequestSession(
-    nextBrowserRequest(given, config),
-    serverConfig(config),
-    data,
-    () => writes.linesOf(given),
-  )
+  const asked = nextBrowserRequest(given, config)
+  const own = serverConfig(await selectTenant(config, asked))
+  const answer = await updateRequestSession(asked, own, data, () => writes.linesOf(given))
   await keepAnswer(answer, given, writes)
   return answer.session
 }

@@ -8,6 +8,7 @@ import type { AuthConfig } from "../../types/config.js"
 import type { Session } from "../../types/session.js"
 import { readNodeSession } from "../node/answer.js"
 import type { NodeResponse } from "../node/types.js"
+import { selectTenant } from "../shared/config.js"
 import { addCookies } from "../shared/private-answer.js"
 import { type ReadAfter, readSessionAfter } from "../shared/session.js"
 import { type CookieWrites, type HeadersLike, nextBrowserRequest } from "./browser-request.js"
@@ -33,7 +34,8 @@ async function readServerSession(
   own: AuthConfig,
   lines: () => readonly string[],
 ): Promise<ReadAfter> {
-  return readSessionAfter(nextBrowserRequest(headers, own), serverConfig(own), lines)
+  const asked = nextBrowserRequest(headers, own)
+  return readSessionAfter(asked, serverConfig(await selectTenant(own, asked)), lines)
 }
 
 /** Has the session of a request read anew, after it signed in, signed out or changed its session. */

@@ -8,6 +8,7 @@ import { findSite } from "../../engine/request/context.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { Session } from "../../types/session.js"
 import { type BrowserRequest, isActionPath, siteOrigin } from "../shared/address.js"
+import { selectTenant } from "../shared/config.js"
 import { addCookies, dropDecidedCookies, keepPrivate } from "../shared/private-answer.js"
 import { cookieNames, hasSessionCookie, readRequestSession } from "../shared/session.js"
 import { answerNextRefusal, type CookieWrites, nextOrigin } from "./browser-request.js"
@@ -35,12 +36,17 @@ export async function answerWithSession(
   config: NextAuthConfig,
   { behind, writes }: { behind?: Behind; writes?: CookieWrites | undefined } = {},
 ): Promise<Response> {
-  const own = nextConfig(config)
+  const ofAll = nextConfig(config)
   let origin: string
+  let own: AuthConfig
   try {
-    origin = nextOrigin(request.headers, own, request.nextUrl)
+    origin = nextOrigin(request.headers, ofAll, request.nextUrl)
+    own = await selectTenant(ofAll, {
+      url: replaceOrigin(origin, new URL(request.url)),
+      headers: request.headers,
+    })
   } catch (error) {
-    return answerNextRefusal(error, request, own)
+    return answerNextRefusal(error, request, ofAll)
   }
   // Where an address is configured, code in front of the request sees it. Other origins Next takes for foreign in rewrites.
   const { address } = resolveEngine(own).origin

@@ -5,7 +5,12 @@ import { type Engine, resolveEngine } from "../../engine/config/engine.js"
 import { assertConfigObject } from "../../engine/config/objects.js"
 import { mountConfig, readSiteAddress } from "../../engine/config/origin.js"
 import { decodePercent } from "../../engine/http/cookie.js"
-import { createRespelledError, isRespelled, readTargetPath } from "../../engine/http/target.js"
+import {
+  createRespelledError,
+  isRespelled,
+  readPathAndQuery,
+  readTargetPath,
+} from "../../engine/http/target.js"
 import { resolvePublicOrigin } from "../../engine/request/context.js"
 import { normalizeBasePath } from "../../engine/web-address.js"
 import type { AuthConfig } from "../../types/config.js"
@@ -175,6 +180,9 @@ export async function getSession(
 ): Promise<Session | null> {
   const mounted = mountConfig(config, undefined, process.env, { decidesOrigin: true })
   const engine = resolveEngine(mounted)
-  const asked = { url: expressOrigin(req, engine), headers: sessionHeaders(req) }
+  const asked = {
+    url: expressOrigin(req, engine) + readPathAndQuery(req.originalUrl),
+    headers: sessionHeaders(req),
+  }
   return readNodeSession(asked, mounted, res)
 }

@@ -13,6 +13,7 @@ import { readPathAndQuery, readTargetPath } from "../../engine/http/target.js"
 import { resolvePublicOrigin } from "../../engine/request/context.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { BearerSession, Session } from "../../types/session.js"
+import { selectKnownTenant } from "../shared/config.js"
 import { headersAfter, headersForSignOut } from "../shared/private-answer.js"
 import { updateRequestSession } from "../shared/session.js"
 import * as web from "../web.js"
@@ -62,8 +63,15 @@ export function toNodeHandler(config: NodeAuthConfig): NodeHandler {
       const own = completeConfig(req, config)
       const engine = resolveEngine(own)
       const target = requestTarget(req)
-      const { pathname } = new URL(`http://origin.invalid${readTargetPath(target)}`)
-      if (next && pathname !== engine.basePath && !pathname.startsWith(`${engine.basePath}/`)) return next()
+      if (next) {
+        const { pathname } = new URL(`http://origin.invalid${readTargetPath(target)}`)
+        const mounted = await selectKnownTenant(own, () => ({
+          url: nodeAddress(req, own),
+          headers: webHeaders(req),
+        }))
+        const { basePath } = resolveEngine(mounted)
+        if (pathname !== basePath && !pathname.startsWith(`${basePath}/`)) return next()
+      }
       const way = { origin: () => nodeOrigin(req, engine), target, remedy, connection: readConnectionOf(req) }
       await sendNodeResponse(await answerNodeRequest(req, way, own, engine), req, res)
     } catch (error) {

@@ -4,7 +4,7 @@ import { clientErrors } from "../../engine/auth-error.js"
 import { isAuthError, MissingCSRF } from "../../engine/errors.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { BrowserRequest } from "../shared/address.js"
-import { type BindingAnswer, readNextAddress } from "../shared/answer.js"
+import { readNextAddress, type UserAnswer } from "../shared/answer.js"
 import { headersForSignOut } from "../shared/private-answer.js"
 import { beginSignIn, endSignIn } from "../shared/sign-in.js"
 import { isAskedByScript, type LazyConfig, qwikConfig } from "./config.js"
@@ -95,13 +95,13 @@ export async function signOut(
 async function finishAction(
   event: RequestEventAction,
   own: AuthConfig,
-  asked: Promise<BindingAnswer>,
+  asked: Promise<UserAnswer>,
   follows: boolean,
 ): Promise<ActionResult> {
   try {
     const answer = await asked
     keepQwikCookies(event, answer)
-    const { url, error, code } = readNextAddress(answer, own)
+    const { url, error, code } = readNextAddress(answer)
     if (follows) {
       // Qwik City's script follows an address of the answer; a redirect to another site, or to a whole address, would be lost.
       if (!isAskedByScript(event)) throw event.redirect(302, url)

@@ -2,7 +2,7 @@
 import type { RequestEventCommon } from "@builder.io/qwik-city"
 import { Auth } from "../../index.js"
 import { adapterAddress, isActionPath } from "../shared/address.js"
-import { deriveFormConfig } from "../shared/config.js"
+import { deriveFormConfig, selectKnownTenant } from "../shared/config.js"
 import { isAskedByScript, type LazyConfig, qwikConfig } from "./config.js"
 import { originWarning, shareSession } from "./session.js"
 
@@ -18,7 +18,9 @@ export async function handleRequest(event: RequestEventCommon, config: LazyConfi
     return
   }
   const own = await qwikConfig(config, event)
-  if (!isActionPath(event.url.pathname, own)) {
+  const { url, request: sent } = event
+  const mounted = await selectKnownTenant(own, () => ({ url: url.href, headers: sent.headers }))
+  if (!isActionPath(url.pathname, mounted)) {
     await shareSession(event, own)
     return
   }

@@ -55,6 +55,12 @@ export interface BindingAnswer {
   error?: string
 }
 
+/** An answer to what was asked on a user's behalf. */
+export interface UserAnswer extends BindingAnswer {
+  /** The config that the answer is of: with tenants, that of the tenant. */
+  config: AuthConfig
+}
+
 /**
  * Brings an answer to that form. `Auth` returns a response, raw or not, where there is no request that it can serve. A body
  * of JSON is what a client of the endpoint would have read.
@@ -123,17 +129,18 @@ function isResponse(answer: Response | ResponseInternal): answer is Response {
  * the error that `authorize` threw.
  * @throws {AuthError} When the answer leads nowhere.
  */
-export function readNextAddress(
-  { status, body, url: location, error: refusal }: BindingAnswer,
-  own: AuthConfig,
-): { url: string; error?: string; code?: string } {
+export function readNextAddress({ status, body, url: location, error: refusal, config }: UserAnswer): {
+  url: string
+  error?: string
+  code?: string
+} {
   // With X-Auth-Return-Redirect the address is in JSON.
   const url = location ?? (isObject(body) && typeof body.url === "string" ? body.url : undefined)
   if (url === undefined)
     throw new AuthError(`The engine answered with status ${status} and no address. The log says why.`)
   if (refusal !== undefined) return { url, error: refusal }
   // Only the addresses of the sign-in page and the error page name an error: on other pages `error` is the application's.
-  const { basePath, pages } = resolveEngine(own)
+  const { basePath, pages } = resolveEngine(config)
   const base = "http://origin.invalid"
   const { pathname, searchParams } = new URL(url, base)
   const failurePages = [pages.signIn ?? `${basePath}/signin`, pages.error ?? `${basePath}/error`]

@@ -11,8 +11,8 @@ import { isIntendedRequest, isLinkNavigation } from "../../engine/request/csrf.j
 import { type AuthConfig, raw, skipCSRFCheck } from "../../types/config.js"
 import type { AuthAction, ResponseInternal } from "../../types/response.js"
 import { actionAddress, type BrowserRequest, siteOrigin } from "./address.js"
-import { type BindingAnswer, toBindingAnswer } from "./answer.js"
-import { deriveConfig } from "./config.js"
+import { toBindingAnswer, type UserAnswer } from "./answer.js"
+import { deriveConfig, selectTenant } from "./config.js"
 
 /** What answers: `Auth`, or a part of it that carries less. */
 export type Answerer = (request: IncomingRequest, config: AuthConfig) => Promise<Response | ResponseInternal>
@@ -48,10 +48,9 @@ export async function askForUser(
   config: AuthConfig,
   answerer: Answerer,
   { action, provider, query, form, json, returnsFailure }: Question,
-): Promise<BindingAnswer> {
-  const ofAll = deriveConfig(config, "raw", (given) => ({ ...given, raw, skipCSRFCheck }))
-  const { tenants } = ofAll
-  const own = tenants?.selectConfig ? await tenants.selectConfig(ofAll, browserRequest) : ofAll
+): Promise<UserAnswer> {
+  const selected = await selectTenant(config, browserRequest)
+  const own = deriveConfig(selected, "raw", (given) => ({ ...given, raw, skipCSRFCheck }))
   const engine = resolveEngine(own)
   // Code on the server may hear what a browser may not: which option is wrong, and what to write instead.
   if (engine.fatal) throw engine.fatal
@@ -75,7 +74,15 @@ export async function askForUser(
         const path = provider === undefined ? "" : `/${encodeURIComponent(provider)}`
         const question = new URLSearchParams({ callbackUrl: form?.callbackUrl ?? "/", confirm: "true" })
         const url = `${page}${path}?${question}`
-        return { status: 302, url, cookies: [], setCookie: [], body: undefined, error: "MissingCSRF" }
+        const refusal = {
+          status: 302,
+          url,
+          cookies: [],
+          setCookie: [],
+          body: undefined,
+          error: "MissingCSRF",
+        }
+        return { ...refusal, config: own }
       }
       const site = getOrigin()
       const origin = sent.get("origin")?.slice(0, 200)
@@ -113,7 +120,7 @@ export async function askForUser(
             readConnection(browserRequest),
           ),
         )
-  return toBindingAnswer(await answerer(request, own))
+  return { ...(await toBindingAnswer(await answerer(request, own))), config: own }
 }
 
 /** What an action does, for messages. */

@@ -1,8 +1,36 @@
 /** Configs that a binding derives from an application's, each made once: an engine is resolved per config object. */
 
+import { isBadRequest } from "../../engine/http/body.js"
 import { BoundedMap, maxNestedEntries, memoizeByObject, rememberPerConfig } from "../../engine/memory.js"
 import { isFromSite } from "../../engine/request/csrf.js"
+import type { Awaitable } from "../../types/awaitable.js"
 import { type AuthConfig, skipCSRFCheck } from "../../types/config.js"
+import type { TenantRequest } from "../../types/tenants.js"
+
+/**
+ * Selects the config of the tenant that a request is for, before another is derived of it; without tenants it is the config itself.
+ * @throws {UnknownTenant} Where there is no such tenant.
+ */
+export function selectTenant(config: AuthConfig, request: TenantRequest): Awaitable<AuthConfig> {
+  return config.tenants?.selectConfig?.(config, request) ?? config
+}
+
+/**
+ * Selects as {@link selectTenant}, for what only asks whether a request is the engine's. Where there is no such tenant, it is the
+ * config of all, by which the engine answers that.
+ */
+export async function selectKnownTenant(
+  config: AuthConfig,
+  readRequest: () => TenantRequest,
+): Promise<AuthConfig> {
+  if (!config.tenants) return config
+  try {
+    return await selectTenant(config, readRequest())
+  } catch (error) {
+    if (isBadRequest(error)) return config
+    throw error
+  }
+}
 
 const derivedConfigs = rememberPerConfig(() => new BoundedMap<string, AuthConfig>(maxNestedEntries))
 

@@ -195,10 +195,12 @@ export function headersForSignOut(headers: Headers, lines: readonly string[], co
 
 /**
  * Lists the lines that can say something of cookies of the engine. One for a path or a domain that none of them has sets a
- * cookie beside them, and one without `=` names none.
+ * cookie beside them, and one without `=` names none. Tenants may have paths and domains of their own.
  */
 export function listEngineLines(lines: readonly string[], config: AuthConfig): string[] {
   if (lines.length === 0) return []
+  const hasPair = (line: string): boolean => line.split(";", 1)[0]?.includes("=") ?? false
+  if (config.tenants?.selectConfig) return lines.filter(hasPair)
   const cookies = Object.values(resolveEngine(config).cookies(true).cookies)
   const paths = new Set(cookies.map(({ options }) => options.path))
   const domains = new Set(cookies.map(({ options }) => normalizeDomain(options.domain)))
@@ -206,7 +208,7 @@ export function listEngineLines(lines: readonly string[], config: AuthConfig): s
     const path = readAttribute(line, "path")
     const domain = normalizeDomain(readAttribute(line, "domain"))
     const isBeside = (path?.startsWith("/") && !paths.has(path)) || (domain !== "" && !domains.has(domain))
-    return !isBeside && line.split(";", 1)[0]?.includes("=")
+    return !isBeside && hasPair(line)
   })
 }
 

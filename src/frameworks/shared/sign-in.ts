@@ -5,8 +5,9 @@ import { runAction, serveAction } from "../../engine/router/actions.js"
 import { serveRequest } from "../../engine/router/index.js"
 import type { AuthConfig } from "../../types/config.js"
 import { actionAddress, type BrowserRequest } from "./address.js"
-import type { BindingAnswer } from "./answer.js"
+import type { UserAnswer } from "./answer.js"
 import { type Answerer, askForUser } from "./ask.js"
+import { selectTenant } from "./config.js"
 
 /** Extra parameters of the authorization request, in the forms that `URLSearchParams` takes. */
 export type AuthorizationParams = string | string[][] | Record<string, string> | URLSearchParams
@@ -41,22 +42,21 @@ export async function beginSignIn(
   browserRequest: BrowserRequest,
   config: AuthConfig,
   question: SignInQuestion,
-): Promise<BindingAnswer> {
+): Promise<UserAnswer> {
   const { provider, callbackUrl, fields = {}, params, formParams, returnsFailure } = question
-  const { tenants } = config
-  const own = tenants?.selectConfig ? await tenants.selectConfig(config, browserRequest) : config
+  const own = await selectTenant(config, browserRequest)
   const { providers, fatal } = resolveEngine(own)
   if (fatal) throw fatal
   const known = provider === undefined ? undefined : providers.get(provider)
   if (!known || provider === undefined) {
     const url = `${actionAddress(browserRequest, own, "signin")}?${new URLSearchParams({ callbackUrl })}`
-    return { status: 302, url, cookies: [], setCookie: [], body: undefined }
+    return { status: 302, url, cookies: [], setCookie: [], body: undefined, config: own }
   }
   const answerer: Answerer = params
     ? // The query is the application's.
       (request, own) => serveRequest(request, own, (ctx) => runAction({ ...ctx, askedBy: "application" }))
     : serveAction
-  return askForUser(browserRequest, config, answerer, {
+  return askForUser(browserRequest, own, answerer, {
     action: known.type === "credentials" ? "callback" : "signin",
     provider,
     query: new URLSearchParams(params ?? formParams),
@@ -81,7 +81,7 @@ export async function endSignIn(
     /** Whether the user is signed out at the provider as well; nothing leaves it to the config. */
     provider?: boolean | undefined
   },
-): Promise<BindingAnswer> {
+): Promise<UserAnswer> {
   return askForUser(browserRequest, config, serveAction, {
     action: "signout",
     form: { callbackUrl, ...(provider === undefined ? {} : { provider: String(provider) }) },

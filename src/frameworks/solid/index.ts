@@ -8,6 +8,7 @@ import { Auth } from "../../index.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { Session } from "../../types/session.js"
 import { isActionPath } from "../shared/address.js"
+import { selectKnownTenant } from "../shared/config.js"
 import { addCookies, listCookies } from "../shared/private-answer.js"
 import { readSessionAfter } from "../shared/session.js"
 
@@ -54,11 +55,10 @@ export interface SolidAuthHandlers {
 export function SolidAuth(config: SolidAuthConfig): SolidAuthHandlers {
   assertConfigObject(config, "SolidAuth")
   const handler: SolidAuthHandler = async ({ request }) => {
-    const basePath = readPrefix(config)
+    const own = mountSolidConfig(config)
     const { pathname } = new URL(request.url)
-    const { account, secondFactor } = config
-    return isActionPath(pathname, { basePath, account, secondFactor } as SolidAuthConfig)
-      ? Auth(request, mountSolidConfig(config))
+    return isActionPath(pathname, await selectKnownTenant(own, () => request))
+      ? Auth(request, own)
       : undefined
   }
   return { GET: handler, POST: handler }

@@ -23,7 +23,7 @@ import type { Awaitable } from "../../types/awaitable.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { Session } from "../../types/session.js"
 import { isActionPath } from "../shared/address.js"
-import { deriveFormConfig, loadConfigOnce } from "../shared/config.js"
+import { deriveFormConfig, loadConfigOnce, selectKnownTenant } from "../shared/config.js"
 import type { AuthorizationParams } from "../shared/sign-in.js"
 import * as actions from "./actions.js"
 import { mountPath } from "./place.js"
@@ -136,7 +136,11 @@ export function SvelteKitAuth(config: LazyConfig): SvelteKitAuthResult {
         actions.signIn(event, own, provider, options, { params })) as App.Locals["signIn"]
       locals.signOut ??= ((options?: SignOutOptions<boolean>) =>
         actions.signOut(event, own, options)) as App.Locals["signOut"]
-      if (!isActionPath(event.url.pathname, own)) return keepPagePrivate(event, own, await resolve(event))
+      const mounted = await selectKnownTenant(own, () => ({
+        url: event.url.href,
+        headers: event.request.headers,
+      }))
+      if (!isActionPath(event.url.pathname, mounted)) return keepPagePrivate(event, own, await resolve(event))
       const request = kitRequest(event, own)
       return Auth(request, deriveFormConfig(own, request))
     },

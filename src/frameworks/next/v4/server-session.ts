@@ -6,7 +6,7 @@ import { answerSessionCheck, serveRequest } from "../../../engine/router/index.j
 import { raw, skipCSRFCheck } from "../../../types/config.js"
 import { actionAddress } from "../../shared/address.js"
 import { toBindingAnswer } from "../../shared/answer.js"
-import { deriveConfig } from "../../shared/config.js"
+import { deriveConfig, selectTenant } from "../../shared/config.js"
 import { dropDecidedCookies } from "../../shared/private-answer.js"
 import { type HeadersLike, nextBrowserRequest } from "../browser-request.js"
 import type { Setup } from "./options.js"
@@ -18,9 +18,10 @@ import { readLegacyCookies, writeLegacyCookies } from "./session-cookie.js"
  */
 export async function readLegacySession(
   given: HeadersLike,
-  { own, legacy }: Setup,
+  { own: ofAll, legacy }: Setup,
 ): Promise<{ session: object | null; setCookie: readonly string[] }> {
-  const asked = nextBrowserRequest(given, own)
+  const asked = nextBrowserRequest(given, ofAll)
+  const own = await selectTenant(ofAll, asked)
   const { headers, setCookie: carried } = await readLegacyCookies(asked.headers, asked.url, own, legacy)
   const config = deriveConfig(own, "raw", (given) => ({ ...given, raw, skipCSRFCheck }))
   const request = fromGet(actionAddress(asked, own, "session"), headers)
