@@ -97,6 +97,39 @@ describe("a tenant", () => {
     expect((await a.get("providers")).status).toBe(404)
   })
 
+  it("goes on as it was for an hour while the application cannot be asked, and not where it is gone or a row is wrong", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] })
+    let fails = false
+    const { a, one, rows, row, logger } = site({
+      options: {
+        every: 10,
+        providers: (id) => {
+          if (fails) throw new Error("the database is away")
+          return rows[id] ?? null
+        },
+      },
+    })
+    await one.signIn(a, "work")
+    const wait = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000)
+    fails = true
+    wait(30)
+    expect(await a.session()).toMatchObject({ tenant: "A" })
+    expect(logger.error.mock.calls.map(([error]) => error)).toMatchObject([{ type: "TenantError" }])
+    wait(31)
+    expect((await a.get("session")).status).toBe(500)
+    fails = false
+    expect(await a.session()).toMatchObject({ tenant: "A" })
+    rows.A = [{ ...row(one), issuer: "http://op-a.test" }]
+    wait(1)
+    expect((await a.get("session")).status).toBe(500)
+    rows.A = [row(one)]
+    expect(await a.session()).toMatchObject({ tenant: "A" })
+    delete rows.A
+    wait(1)
+    expect((await a.get("session")).status).toBe(404)
+    vi.useRealTimers()
+  })
+
   it("keeps its metadata while its rows are the same", async () => {
     const { a, one } = site({ options: { every: 0 } })
     await start(a, "work")

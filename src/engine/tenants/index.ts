@@ -82,9 +82,14 @@ interface Kept {
   config: AuthConfig
   /** Tells whether its rows have changed; nothing where that cannot be told. */
   rows: string | undefined
-  /** When its rows were read, in milliseconds since 1970. */
+  /** When its rows were asked for, in milliseconds since 1970. */
   at: number
+  /** When they were read. */
+  readAt: number
 }
+
+/** Milliseconds for which a tenant goes on as it was while its rows cannot be read. */
+const longestOutage = 60 * 60 * 1000
 
 /** Writes rows and options as a text, where all of them are data. */
 function writeRows(given: readonly (Connection | Provider)[], more: TenantConfig): string | undefined {
@@ -124,19 +129,33 @@ export function tenants(options: TenantsOptions): Tenants {
     }
   }
 
+  const askApplication = async (id: string) => ({
+    given: await callOwn("providers", () => providers(id)),
+    more: (await callOwn("config", () => options.config?.(id))) ?? {},
+  })
+
   const loadTenant = async (config: AuthConfig, id: string, known: Kept | undefined): Promise<Kept> => {
-    const given = await callOwn("providers", () => providers(id))
+    let asked: Awaited<ReturnType<typeof askApplication>>
+    try {
+      asked = await askApplication(id)
+    } catch (error) {
+      const isAway = isAuthError(error) && !(error instanceof UnknownTenant)
+      if (!known || !isAway || Date.now() - known.readAt > longestOutage) throw error
+      resolveEngine(config).logger.error(error)
+      return { ...known, at: Date.now() }
+    }
+    const { given, more } = asked
     if (!given) throw new UnknownTenant(`There is no tenant "${id}".`)
     if (!Array.isArray(given)) throw new TenantError("providers of tenants() returned no list.")
-    const more = (await callOwn("config", () => options.config?.(id))) ?? {}
     assertTenantConfig(more)
     const rows = writeRows(given, more)
-    if (known && rows !== undefined && rows === known.rows) return { ...known, at: Date.now() }
+    const now = Date.now()
+    if (known && rows !== undefined && rows === known.rows) return { ...known, at: now, readAt: now }
     const made = await makeTenantConfig(config, id, given, more, {
       ...(options.fetch && { fetch: options.fetch }),
       allowPrivateIssuers,
     })
-    return { config: made, rows, at: Date.now() }
+    return { config: made, rows, at: now, readAt: now }
   }
 
   const findConfig = async (config: AuthConfig, { url, headers }: TenantRequest): Promise<AuthConfig> => {
