@@ -1,5 +1,10 @@
 // Generated from providers.yaml#zendesk by `npm run generate`. Edit the entry, not this file.
-import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers/index.js"
+import {
+  announceChanges,
+  assertOption,
+  type OAuth2Config,
+  type OAuthUserConfig,
+} from "../../src/providers/index.js"
 import type { ZendeskProfile } from "../profiles/zendesk.js"
 
 export type { ZendeskProfile } from "../profiles/zendesk.js"
@@ -8,7 +13,7 @@ export type { ZendeskProfile } from "../profiles/zendesk.js"
 export interface ZendeskOptions extends OAuthUserConfig<ZendeskProfile> {
   /** Name of the account before .zendesk.com. */
   subdomain: string
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. The life of an access token depends on the client: 30 minutes by default, without an end for many older ones and the life of a refresh token depends on the client: 30 days by default, without an end for many older ones. */
   offline?: boolean
 }
 
@@ -63,6 +68,13 @@ export default function Zendesk(
       brandColor: "#03363d",
       mark: "M12.914 2.904V16.29L24 2.905H12.914zM0 2.906C0 5.966 2.483 8.45 5.543 8.45s5.542-2.484 5.543-5.544H0zm11.086 4.807L0 21.096h11.086V7.713zm7.37 7.84c-3.063 0-5.542 2.48-5.542 5.543H24c0-3.06-2.48-5.543-5.543-5.543z",
     },
+    changes: announceChanges([
+      [
+        "2027-04-01",
+        "Customers' own existing clients must use refresh tokens too",
+        "https://support.zendesk.com/hc/en-us/articles/10212201463962-Announcing-the-required-expiration-of-global-OAuth-access-and-refresh-tokens",
+      ],
+    ]),
     needs: ["subdomain"],
     options,
   }
