@@ -15,7 +15,7 @@ export interface GlewlwydOptions extends OAuthUserConfig<GlewlwydProfile> {
  * Sign in with Glewlwyd.
  *
  * Callback URL: `{origin}/auth/callback/glewlwyd`. Environment: `AUTH_GLEWLWYD_ID`, `AUTH_GLEWLWYD_SECRET`, `AUTH_GLEWLWYD_ISSUER`.
- * The metadata document is the plugin's, at {instance}/api/{plugin}/.well-known/openid-configuration; its issuer is what the administrator set. Where the two differ, set `wellKnown` too.
+ * The metadata document is the plugin's, at {instance}/api/{plugin}/.well-known/openid-configuration; its issuer is what the administrator set. Where the two differ, set `wellKnown` too. Let the administrator turn on "PKCE allowed" in the plugin, which refuses every sign-in with PKCE otherwise.
  * @example
  * ```ts
  * import { Auth } from "authlas"
