@@ -6,7 +6,7 @@ export type { ConstantContactProfile } from "../profiles/constantcontact.js"
 
 /** Options of Constant Contact. */
 export interface ConstantContactOptions extends OAuthUserConfig<ConstantContactProfile> {
-  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. */
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. An access token lives 1 day and a refresh token lives 180 days. */
   offline?: boolean
 }
 
