@@ -6,7 +6,7 @@ export type { LiveChatProfile } from "../profiles/livechat.js"
 
 /** Options of LiveChat. */
 export interface LiveChatOptions extends OAuthUserConfig<LiveChatProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 8 hours. */
   offline?: boolean
 }
 

@@ -12,7 +12,7 @@ export interface NetSuiteOptions extends OAuthUserConfig<NetSuiteProfile> {
   prompt?: string
   /** Scopes in place of the default ones, with blanks between them. */
   scope?: string
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 1 hour. */
   offline?: boolean
 }
 

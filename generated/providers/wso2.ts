@@ -7,7 +7,7 @@ export type { WSO2IdentityServerProfile } from "../profiles/wso2.js"
 
 /** Options of WSO2 Identity Server. */
 export interface WSO2IdentityServerOptions extends OAuthUserConfig<WSO2IdentityServerProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. The life of an access token depends on the application's setting "User access token expiry time", an hour by default and the life of a refresh token depends on the application's setting "Refresh token expiry time", 24 hours by default. */
   offline?: boolean
 }
 
