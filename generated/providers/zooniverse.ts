@@ -6,7 +6,7 @@ export type { ZooniverseProfile } from "../profiles/zooniverse.js"
 
 /** Options of Zooniverse. */
 export interface ZooniverseOptions extends OAuthUserConfig<ZooniverseProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 2 hours and the life of a refresh token depends on where it comes from: 14 days if from the sign-in, without an end if from a refresh. */
   offline?: boolean
 }
 
@@ -49,6 +49,7 @@ export default function Zooniverse(options: ZooniverseOptions = {}): OAuth2Confi
     schema: async () => (await import("../checks/zooniverse.js")).ZooniverseProfile,
     email: { presence: "sometimes", verified: false },
     refresh: { rotates: true },
+    revoke: "https://signin.zooniverse.org/oauth/revoke",
     api: ["signin.zooniverse.org"],
     hints: {
       invalid_redirect_uri:
