@@ -9,7 +9,7 @@ export type { ORCIDProfile } from "../profiles/orcid.js"
 export interface ORCIDOptions extends OAuthUserConfig<ORCIDProfile> {
   /** Real records (the default) or those of the sandbox. */
   environment?: "production" | "sandbox"
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 631138518 seconds. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 631138518 seconds and a refresh token lives 631138518 seconds. */
   offline?: boolean
 }
 
@@ -49,7 +49,6 @@ export default function ORCID(options: ORCIDOptions = {}): OIDCConfig<ORCIDProfi
     userClaims: { name: ["name", "given_name", "family_name"] },
     schema: async () => (await import("../checks/orcid.js")).ORCIDProfile,
     email: { presence: "never" },
-    refresh: { rotates: false },
     revoke: `https://${host}/oauth/revoke`,
     logout: "none",
     hints: {
