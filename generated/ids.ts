@@ -286,7 +286,7 @@ import type { TikTokProfile } from "./profiles/tiktok.js"
 import type { TiltifyProfile } from "./profiles/tiltify.js"
 import type { TodoistProfile } from "./profiles/todoist.js"
 import type { TraktProfile } from "./profiles/trakt.js"
-import type { TrelloProfile } from "./profiles/trello.js"
+import type { Trello1Profile, TrelloProfile } from "./profiles/trello.js"
 import type { TrovoProfile } from "./profiles/trovo.js"
 import type { TumblrProfile } from "./profiles/tumblr.js"
 import type { TwitCastingProfile } from "./profiles/twitcasting.js"
@@ -915,7 +915,7 @@ export interface ProfileByProvider {
   /** What Trakt says of a user. */
   trakt: TraktProfile
   /** What Trello says of a user. */
-  trello: TrelloProfile
+  trello: Trello1Profile | TrelloProfile
   /** What Trovo says of a user. */
   trovo: TrovoProfile
   /** What Tumblr says of a user. */

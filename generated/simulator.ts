@@ -7828,9 +7828,9 @@ export const simulations: readonly Simulation[] = [
     },
   },
   {
-    id: "trello",
+    id: "trello@1.0",
     provider: "trello",
-    options: {},
+    options: { version: "1.0" },
     profile: {
       id: "5abbe4b7ddc1b351ef961414",
       username: "ada",
@@ -7852,6 +7852,33 @@ export const simulations: readonly Simulation[] = [
       emailVerified: [],
     },
     refresh: false,
+  },
+  {
+    id: "trello@2.0",
+    provider: "trello",
+    options: { version: "2.0" },
+    profile: {
+      id: "5abbe4b7ddc1b351ef961414",
+      username: "ada",
+      fullName: "Ada Lovelace",
+      email: "ada@example.com",
+      avatarUrl: "https://trello-avatars.s3.amazonaws.com/fc8faaaee46666a4eb8b626c08933e16",
+    },
+    user: {
+      id: "5abbe4b7ddc1b351ef961414",
+      name: "Ada Lovelace",
+      email: "ada@example.com",
+      image: "https://trello-avatars.s3.amazonaws.com/fc8faaaee46666a4eb8b626c08933e16/170.png",
+    },
+    paths: {
+      id: ["id"],
+      name: ["fullName", "username"],
+      email: ["email"],
+      image: ["avatarUrl"],
+      emailVerified: [],
+    },
+    scopes: ["read:member:trello", "offline_access"],
+    refresh: { scope: ["offline_access"], query: {} },
   },
   {
     id: "trovo",
