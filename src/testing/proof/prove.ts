@@ -12,6 +12,7 @@ import { clientMetadataProbes } from "./client-metadata.js"
 import { faultProbes } from "./faults.js"
 import { linkProbes } from "./links.js"
 import { mailProbes } from "./mail.js"
+import { nativeProbes } from "./native.js"
 import { misreadWords } from "./notation.js"
 import { noticeProbes } from "./notices.js"
 import type { Probe, ProbeResult, ProveOptions, Subject } from "./proof-app.js"
@@ -37,6 +38,7 @@ async function listProbes(given: Subject): Promise<{ entry: string; probes: Prob
     ...assertionProbes(subject, simulated),
     ...afterSignInProbes(subject, simulated),
     ...noticeProbes(subject, simulated),
+    ...nativeProbes(subject, simulated),
     ...clientMetadataProbes(subject, simulated),
   ]
   return { entry: simulated.simulation.id, probes }
@@ -65,6 +67,10 @@ async function listProbes(given: Subject): Promise<{ entry: string; probes: Prob
  * A provider that sends notices is proven by `notice`, which ends the session and drops the tokens, `notice-forged`,
  * `notice-foreign` and `notice-unknown`, which do nothing, and `notice-replayed`, which leaves the session of a later sign-in;
  * where notices have neither time nor id, it ends that too.
+ *
+ * A provider whose ID tokens clients hold is proven by `native` and `native-client`, which sign the user of the sign-in page in,
+ * and by `native-forged`, `native-foreign`, `native-issuer`, `native-expired`, `native-nonce` and `native-replayed`, which sign
+ * nobody in.
  *
  * A sender of links is proven by `link` and `refused-call`. A provider with paths, placeholders or filters that cannot be
  * read is not played at all: it fails `notation`.

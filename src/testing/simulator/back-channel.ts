@@ -1,5 +1,6 @@
 /** The back channel of a simulated provider: finds the endpoint that a call is for, and answers it. */
 
+import type { JWK } from "jose"
 import { decodePercent } from "../../engine/http/cookie.js"
 import { gatherValues, parseCallText } from "../../engine/notation/placeholders.js"
 import { readMember } from "../../engine/notation/template.js"
@@ -8,6 +9,7 @@ import { answerPushedRequest } from "./authorize.js"
 import { nonceNeeded, setProofNonce } from "./dpop.js"
 import { type Endpoint, metadataOf, type Route, refreshRoute, routesOf } from "./endpoints.js"
 import { findSteps } from "./find-issuer.js"
+import { findNativeTokens, nativeAlgorithm } from "./id-token.js"
 import { getSigningKey } from "./issue.js"
 import { noticeIssuer } from "./notice.js"
 import { answerAccessToken, answerRequestToken, readOAuthHeader } from "./oauth1.js"
@@ -82,15 +84,20 @@ export function findRoute(provider: SimulatedProvider, received: Received): Rout
   return candidates[0]?.route
 }
 
+/** Lists the public keys of ID tokens; symmetric algorithms have none. */
+function listKeys(provider: SimulatedProvider): Promise<JWK[]> {
+  const { alg } = provider
+  const algorithms = new Set(findNativeTokens(provider) ? [alg, nativeAlgorithm(provider)] : [alg])
+  const published = [...algorithms].filter((one) => !one.startsWith("HS"))
+  return Promise.all(published.map(async (one) => (await getSigningKey(one, "provider")).jwk))
+}
+
 async function answerAt(provider: SimulatedProvider, received: Received, route: Route): Promise<Response> {
   switch (route.endpoint) {
     case "discovery":
       return Response.json(metadataOf(provider))
     case "jwks":
-      // Symmetric algorithms have no public key.
-      return Response.json({
-        keys: provider.alg.startsWith("HS") ? [] : [(await getSigningKey(provider.alg, "provider")).jwk],
-      })
+      return Response.json({ keys: await listKeys(provider) })
     case "notices":
       // Where the keys of notices are named apart, they are the same here.
       return Response.json({ issuer: noticeIssuer(route.address), jwks_uri: provider.jwks })

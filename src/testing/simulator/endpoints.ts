@@ -4,6 +4,7 @@ import { providerNotices } from "../../../generated/notices.js"
 import { discoveryPath } from "../../engine/config/endpoint.js"
 import { hasPlaceholders } from "../../engine/notation/placeholders.js"
 import { proofAlgorithm } from "./dpop.js"
+import { findNativeTokens } from "./id-token.js"
 import { namesIssuer } from "./possible-faults.js"
 import type { ExpectedCall } from "./request.js"
 import { type SimulatedProvider, withoutQuery } from "./simulated-provider.js"
@@ -47,7 +48,9 @@ export function routesOf(provider: SimulatedProvider): Route[] {
   const refresh = refreshRoute(provider)
   const notices = (config.notifies ?? providerNotices[provider.simulation.provider])?.metadata
   const { origin, pathname } = new URL(base)
+  const ofClients = findNativeTokens(provider)?.metadata
   const metadata = [
+    ...(ofClients ? [ofClients] : []),
     ...(config.wellKnown ? [config.wellKnown] : []),
     base + discoveryPath,
     `${base}/${discoveryPath}`,

@@ -52,7 +52,7 @@ export function subjectOf({ simulation }: SimulatedProvider, { profile }: Simula
 }
 
 /** The issuer; the placeholders of a templated one read the user's claims. */
-function issuerFor({ issuer, base }: SimulatedProvider, { profile }: SimulatedUser): string {
+export function issuerFor({ issuer, base }: SimulatedProvider, { profile }: SimulatedUser): string {
   return fillClaims(issuer ?? base, (claim) => String(readMember(profile, claim) ?? claim))
 }
 

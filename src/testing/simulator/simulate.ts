@@ -17,6 +17,7 @@ import type { Attempt, Fault, RefreshFault } from "./fault.js"
 import { identifierOf } from "./find-issuer.js"
 import { createPages, type Run } from "./front-channel.js"
 import { expireAccess, findLiveTokens } from "./grant.js"
+import { makeIdToken, type NativeTokenOptions } from "./id-token.js"
 import { type LogoutReturn, visitLogout } from "./logout.js"
 import { makeNotice, makeNoticeSecret, type NoticeOptions } from "./notice.js"
 import type { Persona } from "./persona.js"
@@ -156,6 +157,13 @@ export interface Simulator {
    * @throws {SimulatorError} When the provider sends no notices.
    */
   notice(id: string, options?: NoticeOptions): Promise<Request>
+  /**
+   * Makes the ID token that the kit of a device or of a page hands to the app, for `nativeSignIn` of `authlas/native/id-token`.
+   * @param id Provider.
+   * @param options The nonce, the client that asks, who signs in, and what is wrong with the token.
+   * @throws {SimulatorError} When nothing is known of ID tokens that clients of the provider hold.
+   */
+  idToken(id: string, options?: NativeTokenOptions): Promise<string>
   /**
    * Tells with what the app verifies the notices of a provider: the value of its option `notices.secret`.
    * @param id Provider.
@@ -370,6 +378,7 @@ export function startRun(providers: readonly Provider[], options: SimulateOption
       if (!provider.refresh) throw new SimulatorError(`The provider "${id}" refreshes no tokens.`)
       provider.ledger.faults.push(...Array.from({ length: times }, () => fault))
     },
+    idToken: (id, details) => makeIdToken(findProvider(id), details),
     notice: (id, details) => makeNotice(findProvider(id), details),
     noticeSecret: (id) => makeNoticeSecret(findProvider(id)),
     async logout(address) {
