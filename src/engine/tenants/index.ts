@@ -139,7 +139,7 @@ export function tenants(options: TenantsOptions): Tenants {
     try {
       asked = await askApplication(id)
     } catch (error) {
-      const isAway = isAuthError(error) && !(error instanceof UnknownTenant)
+      const isAway = isAuthError(error) && !isAuthError(error, UnknownTenant)
       if (!known || !isAway || Date.now() - known.readAt > longestOutage) throw error
       resolveEngine(config).logger.error(error)
       return { ...known, at: Date.now() }

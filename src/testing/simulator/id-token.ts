@@ -45,7 +45,7 @@ export function nativeAlgorithm({ alg }: Pick<SimulatedProvider, "alg">): string
 
 /**
  * Signs the ID token that a kit hands to a client (OpenID Connect Core 1.0, section 2). The party that asked stands in `azp`, as
- * Google writes it, where clients of several platforms have one account.
+ * servers write it, where clients of several platforms have one account.
  * @throws {SimulatorError} Where nothing is said of such tokens.
  */
 export async function makeIdToken(
