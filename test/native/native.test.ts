@@ -107,12 +107,10 @@ describe.each(strategies)("a native client, strategy %s", (strategy) => {
   it("has an address that is not listed named in the log, with the list that it belongs into", async () => {
     const { open, config } = await site(strategy)
     await open({ redirect_uri: "com.example.other:/signed-in" })
-    expect(config.logger?.error).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({
-        message:
-          'The redirect_uri "com.example.other:/signed-in" is not in the list redirectTo of nativeSignIn. If it is an address of your client, add it to that list.',
-      }),
+    expect(config.logger?.warn).toHaveBeenCalledExactlyOnceWith(
+      'native-refused: The redirect_uri "com.example.other:/signed-in" is not in the list redirectTo of nativeSignIn. If it is an address of your client, add it to that list.',
     )
+    expect(config.logger?.error).not.toHaveBeenCalled()
   })
 
   it("gets no code for an address that is not listed, and the browser stays where it is", async () => {

@@ -5,7 +5,7 @@
 
 import * as oauth from "oauth4webapi"
 import { sha256Hex } from "#hash"
-import type { AuthConfig } from "../../types/config.js"
+import type { AuthConfig, LoggerInstance } from "../../types/config.js"
 import type { ResponseInternal } from "../../types/response.js"
 import {
   type BoundAdapter,
@@ -147,7 +147,7 @@ export function nativeSignIn(config: NativeConfig, options: NativeSignInOptions)
         const error = isAuthError(thrown)
           ? thrown
           : new AuthError("A native sign-in could not be shown.", { cause: thrown })
-        engine.logger.error(error)
+        reportFailure(engine.logger, error)
         if (isBadRequest(error))
           return toResponse(await renderStray({ engine, request, status: error.status, reason: error }))
         return toResponse({
@@ -172,10 +172,11 @@ export function nativeSignIn(config: NativeConfig, options: NativeSignInOptions)
         const expires_in = Math.max(0, Math.floor((expires.getTime() - Date.now()) / 1000))
         return Response.json({ access_token: token, token_type: "Bearer", expires_in }, { headers: unstored })
       } catch (thrown) {
-        logger.error(
+        reportFailure(
+          logger,
           isAuthError(thrown) ? thrown : new AuthError("A code could not be exchanged.", { cause: thrown }),
         )
-        if (isBadRequest(thrown)) {
+        if (isMistake(thrown)) {
           const error = thrown instanceof Refusal ? "invalid_grant" : "invalid_request"
           return Response.json({ error }, { status: thrown.status, headers: unstored })
         }
@@ -186,11 +187,22 @@ export function nativeSignIn(config: NativeConfig, options: NativeSignInOptions)
   }
 }
 
+/** Tells the mistake of a client from a failure here. */
+const isMistake = (thrown: unknown): thrown is AuthError & { status: number } =>
+  isBadRequest(thrown) && thrown.status < 500
+
+/** Warns of what a client or a stranger did wrong, and reports all else as an error. */
+function reportFailure(logger: LoggerInstance, failure: AuthError): void {
+  if (isMistake(failure) || isAuthError(failure, MissingCSRF))
+    logger.warn(`native-refused: ${failure.message}`)
+  else logger.error(failure)
+}
+
 async function askUser(ctx: Context, targets: readonly string[], codes: Codes): Promise<ResponseInternal> {
   const { request, site } = ctx
   const { target, state, challenge, mistake } = readNativeParameters(request.url.searchParams, targets)
   if (mistake) {
-    ctx.engine.logger.error(new BadRequest(`A native sign-in was refused. ${mistake.error_description}`))
+    reportFailure(ctx.engine.logger, new BadRequest(mistake.error_description))
     return { redirect: addToQuery(target, { ...mistake, state }), headers: unstored }
   }
   const user = await findSessionUser(ctx)
@@ -205,7 +217,7 @@ async function askUser(ctx: Context, targets: readonly string[], codes: Codes): 
   } catch (error) {
     if (!isAuthError(error, MissingCSRF)) throw error
     // The page was open for too long, or another site posted: the user is asked again.
-    ctx.engine.logger.error(error)
+    reportFailure(ctx.engine.logger, error)
     return { redirect: request.url.href }
   }
   const by = String(user.id ?? user.email ?? (await findSessionSubject(ctx)))

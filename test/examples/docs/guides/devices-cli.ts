@@ -14,11 +14,13 @@ export async function signIn(site: string): Promise<string | undefined> {
   const grant_type = "urn:ietf:params:oauth:grant-type:device_code"
   for (let seconds = interval; ; ) {
     await wait(seconds * 1000)
-    const { session_token, error } = await (await post("token", { grant_type, device_code })).json()
+    const answer = await post("token", { grant_type, device_code })
+    const { session_token, error } = await answer.json()
     if (session_token) return session_token
     if (error === "slow_down") seconds += 5
-    // A server that is away or busy is asked again, less often.
-    else if (error === "server_error" || error === "too_many_attempts") seconds *= 2
+    // A server that is away or busy says when to ask again.
+    else if (error === "server_error" || error === "too_many_attempts")
+      await wait(Number(answer.headers.get("retry-after")) * 1000)
     else if (error !== "authorization_pending") return undefined
   }
 }
