@@ -122,6 +122,10 @@ function writeOther(
     `### ${alias ? `Under the name ${alias.name}` : `Version ${one.version}`}`,
     alias?.deprecated && sentence(writeProse(alias.deprecated)),
     alias?.note && writeProse(alias.note),
+    isRegisteredApart &&
+      register.at !== undefined &&
+      register.at !== ownRegister?.at &&
+      `Register it at [its page](<${register.at}>).`,
     isRegisteredApart && writeRegistrationSteps(register),
     isRegisteredApart && `Copy ${listCredentials(one.named, register)} to \`.env\`.`,
     alias && fence("txt", getCallbackUrl(one.named, origin)),

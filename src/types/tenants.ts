@@ -20,6 +20,8 @@ export interface TenantCallback {
 
 /** Tenants, as `tenants()` of `authlas/tenants` makes them for a config. All members are for the engine. */
 export interface Tenants {
+  /** Id of the tenant, in the config of one. */
+  id?: string
   /**
    * Checks what tenants need of a config.
    * @throws {AuthError} Where the config lacks it.
@@ -30,8 +32,8 @@ export interface Tenants {
    * @throws {UnknownTenant} Where there is no such tenant.
    */
   selectConfig?<Config extends object>(config: Config, request: TenantRequest): Promise<Config>
-  /** Gives the name that stands in a callback address in place of a provider's id; nothing where it has its own. */
+  /** Gives the name that stands in a callback address in place of a provider's id; nothing for a provider of all. */
   callbackName?(providerId: string): string | undefined
-  /** Finds the provider that an answer is of, where providers share the address, and puts it into the request. */
+  /** Finds the provider that an answer is of by the name in its callback address, and puts it into the request. */
   findProvider?(callback: TenantCallback): Promise<void>
 }

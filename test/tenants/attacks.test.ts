@@ -96,7 +96,7 @@ describe("a sign-in that began at one tenant", () => {
     const stolen = new URL(await one.visit(foreign.href))
     stolen.searchParams.set("state", mine.searchParams.get("state") ?? "")
     // The code is bound to the verifier of the browser at B.
-    await a.get(`/auth/callback/sso${stolen.search}`)
+    await a.get(`/auth/callback/sso.A${stolen.search}`)
     expect(await a.session()).toBeNull()
   })
 
@@ -130,9 +130,10 @@ describe("the callback address", () => {
   it("is one for all connections of a tenant, and the cookie says whose answer it is", async () => {
     const { one, two, a, rows, row } = site()
     rows.A = [row(one), { ...row(two), id: "second" }]
+    two.oidc({ id: "sso.A" })
     const asked = await start(a, "second")
     expect(asked.origin).toBe(two.issuer)
-    expect(asked.searchParams.get("redirect_uri")).toBe("https://a.test/auth/callback/sso")
+    expect(asked.searchParams.get("redirect_uri")).toBe("https://a.test/auth/callback/sso.A")
     await a.get(await two.visit(asked.href))
     expect(await a.session()).toMatchObject({ tenant: "A" })
     expect([one.count("token"), two.count("token")]).toEqual([0, 1])
@@ -157,11 +158,10 @@ describe("the callback address", () => {
   it("is of one connection alone where its row says so", async () => {
     const { one, a, rows, row } = site()
     rows.A = [{ ...row(one), callback: "own" }]
-    one.oidc({ id: "work" })
     const asked = await start(a, "work")
-    expect(asked.searchParams.get("redirect_uri")).toBe("https://a.test/auth/callback/work")
+    expect(asked.searchParams.get("redirect_uri")).toBe("https://a.test/auth/callback/work.A")
     const back = new URL(await one.visit(asked.href))
-    await a.get(`/auth/callback/sso${back.search}`)
+    await a.get(`/auth/callback/sso.A${back.search}`)
     expect(await a.session()).toBeNull()
     await a.get(back.href)
     expect(await a.session()).toMatchObject({ tenant: "A" })
@@ -170,9 +170,9 @@ describe("the callback address", () => {
   it("refuses an answer without a cookie, and one whose cookie another tenant made", async () => {
     const { one, a, b } = site({ isShared: true })
     const back = new URL(await one.visit((await start(b, "work")).href))
-    await a.get(`/auth/callback/sso${back.search}`)
+    await a.get(`/auth/callback/sso.A${back.search}`)
     copy(b, a)
-    await a.get(`/auth/callback/sso${back.search}`)
+    await a.get(`/auth/callback/sso.A${back.search}`)
     expect(await a.session()).toBeNull()
     expect(one.count("token")).toBe(0)
   })

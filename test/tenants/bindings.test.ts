@@ -7,9 +7,10 @@ import NextAuth, { type NextAuthConfig } from "../../src/frameworks/next/index.j
 import { getSession as getExpressSession } from "../../src/frameworks/node/express.js"
 import { toNodeHandler } from "../../src/frameworks/node/index.js"
 import { SvelteKitAuth } from "../../src/frameworks/sveltekit/index.js"
-import { getSession, signIn } from "../../src/frameworks/web.js"
+import { getSession, signIn, updateSession } from "../../src/frameworks/web.js"
 import type { AuthConfig } from "../../src/index.js"
 import Credentials from "../../src/providers/credentials.js"
+import type { Client } from "../support/client.js"
 import { answer } from "../support/hono/app.js"
 import { HttpClient, listen, type Running } from "../support/http-client.js"
 import { NextRequest } from "../support/next/server.js"
@@ -35,12 +36,15 @@ const byPath = (config: Partial<AuthConfig> = {}) =>
     },
   })
 
-/** A browser that is signed in at the first tenant, and its cookies. */
+const listCookies = ({ cookies }: Client) =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join("; ")
+
+/** Signs a browser in at the first tenant, and lists its cookies. */
 async function enter(made: ReturnType<typeof site>) {
   const browser = made.browse(origin)
   Object.assign(browser, { basePath: "/acme/auth" })
   await made.one.signIn(browser, "work")
-  return [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ")
+  return listCookies(browser)
 }
 
 const running: Running[] = []
@@ -133,7 +137,7 @@ describe("a tenant with callbacks of its own", () => {
       options: { config: () => ({ callbacks: { session: ({ session }) => ({ ...session, role: "own" }) } }) },
     })
     await made.one.signIn(made.a, "work")
-    const cookie = [...made.a.cookies].map(([name, value]) => `${name}=${value}`).join("; ")
+    const cookie = listCookies(made.a)
     const response = await answer(
       new Request("https://a.test/me", { headers: { cookie } }),
       [initAuthConfig(made.config)],
@@ -143,5 +147,38 @@ describe("a tenant with callbacks of its own", () => {
       session: { tenant: "A", role: "own", user: { email: "ada@example.com" } },
       token: { tenant: "A", email: "ada@example.com" },
     })
+  })
+})
+
+describe("getAuthUser of Hono", () => {
+  it.each(["jwt", "database"] as const)("has token or user of a tenant too (%s)", async (strategy) => {
+    const made = site({ config: { session: { strategy } } })
+    await made.one.signIn(made.a, "work")
+    const response = await answer(
+      new Request("https://a.test/me", { headers: { cookie: listCookies(made.a) } }),
+      [initAuthConfig(made.config)],
+      async (c) => c.text(Object.keys((await getAuthUser(c)) ?? {}).join()),
+    )
+    expect(await response.text()).toBe(`session,${strategy === "jwt" ? "token" : "user"}`)
+  })
+})
+
+describe("an update of the session with a cookie of its own path", () => {
+  it.each(["/", "/acme"])("stays signed out when the answer has removed it meanwhile (%s)", async (path) => {
+    const { one, a, config } = site({
+      config: { adapter: undefined },
+      options: { config: () => ({ cookies: { sessionToken: { name: "__Secure-t1", options: { path } } } }) },
+    })
+    await one.signIn(a, "work")
+    const headers = new Headers()
+    const request = new Request("https://a.test/page", {
+      method: "POST",
+      headers: { cookie: listCookies(a), origin: "https://a.test", "sec-fetch-site": "same-origin" },
+    })
+    const updated = updateSession(request, config, {}, headers)
+    await Promise.resolve()
+    headers.append("set-cookie", `__Secure-t1=; Path=${path}; Max-Age=0`)
+    await updated
+    expect(headers.getSetCookie().filter((line) => /^__Secure-t1=[^;]/.test(line))).toEqual([])
   })
 })

@@ -77,13 +77,13 @@ describe("createConnectionManager", () => {
     expect(await connections.test("A", "work")).toEqual({
       ok: true,
       problems: [],
-      callbackUrl: "https://a.test/auth/callback/sso",
+      callbackUrl: "https://a.test/auth/callback/sso.A",
       promisesIssuer: false,
     })
     const { searchParams } = asked.at(-1) as URL
     expect(Object.fromEntries(searchParams)).toMatchObject({
       client_id: "cid",
-      redirect_uri: "https://a.test/auth/callback/sso",
+      redirect_uri: "https://a.test/auth/callback/sso.A",
       response_type: "code",
       code_challenge_method: "S256",
     })
@@ -96,7 +96,7 @@ describe("createConnectionManager", () => {
     const address = async (tenant: string) => `https://${tenant.toLowerCase()}.app.test/acme/auth`
     const connections = createConnectionManager(config, { store, fetch, address })
     await connections.save("A", row)
-    const callbackUrl = "https://a.app.test/acme/auth/callback/sso"
+    const callbackUrl = "https://a.app.test/acme/auth/callback/sso.A"
     expect(await connections.test("A", "work")).toMatchObject({ ok: true, callbackUrl })
     expect(asked.at(-1)?.searchParams.get("redirect_uri")).toBe(callbackUrl)
   })
@@ -179,7 +179,7 @@ describe("openTenant", () => {
     expect(answer.status).toBe(303)
     expect(answer.headers.get("location")).toBe("https://app.test/auth/signin")
     const [cookie] = answer.headers.getSetCookie()
-    expect(cookie).toMatch(/^authlas\.tenant=acme;.*HttpOnly/i)
+    expect(cookie).toMatch(/^__Host-authlas\.tenant=acme;.*HttpOnly/i)
     expect(cookie).toMatch(/Secure/)
   })
 

@@ -36,7 +36,10 @@ export function site(
 ) {
   const one = new FakeProvider("https://op-a.test")
   const two = given.isShared ? one : new FakeProvider("https://op-b.test")
-  for (const op of new Set([one, two])) op.oidc({ id: "sso" })
+  for (const name of ["sso", "work"]) {
+    one.oidc({ id: `${name}.A` })
+    two.oidc({ id: `${name}.B` })
+  }
   const ops: Record<string, FakeProvider> = { "op-a.test": one, "op-b.test": two }
   const row = (op: FakeProvider): Connection => ({
     id: "work",

@@ -255,9 +255,9 @@ describe("which tenant it is", () => {
   it("says a cookie", async () => {
     const { a } = site({ rows, options: { find: tenantByLink(find) } })
     expect((await a.get("session")).status).toBe(404)
-    a.cookies.set("authlas.tenant", "acme")
+    a.cookies.set("__Host-authlas.tenant", "acme")
     expect((await a.get("session")).status).toBe(200)
-    a.cookies.set("authlas.tenant", "x".repeat(5000))
+    a.cookies.set("__Host-authlas.tenant", "x".repeat(5000))
     expect((await a.get("session")).status).toBe(404)
   })
 })

@@ -53,7 +53,8 @@ async function readSignIn(ctx: Context, userId: string): Promise<object> {
   }
   const current = await findCurrentUser({ ...ctx, engine: { ...engine, jwt } })
   if (!opened || !isSameUser(current?.user, { id: userId })) throw makeEndedRefusal()
-  return setSignIn({ sub: userId }, readSealedSignIn(opened))
+  const { id: tenant } = engine.config.tenants ?? {}
+  return setSignIn({ sub: userId, ...(tenant !== undefined && { tenant }) }, readSealedSignIn(opened))
 }
 
 /** Finds the user who approved, and what that session came from. */

@@ -31,5 +31,5 @@ export function isRespelled(target: string): boolean {
 /** Says what is wrong with such a path. */
 export function createRespelledError(target: string): BadRequest {
   const path = JSON.stringify(readTargetPath(target).slice(0, 200))
-  return new BadRequest(`The path ${path} is another spelling of one of the engine's paths. Each has one.`)
+  return new BadRequest(`The path ${path} is another spelling of a path. Each has one.`)
 }

@@ -113,16 +113,18 @@ const routes: Readonly<Record<RequestAction, { GET: Route; POST?: Route }>> = {
     GET: {
       handle: ({ engine, site }) => {
         const body: Record<string, PublicProvider> = {}
+        const { tenants } = engine.config
         for (const { id, name, type } of engine.providers.values()) {
           body[id] = {
             id,
             name,
             type,
             signinUrl: `${site.base}/signin/${id}`,
-            callbackUrl: `${site.base}/callback/${id}`,
+            callbackUrl: `${site.base}/callback/${tenants?.callbackName?.(id) ?? id}`,
           }
         }
-        return { headers: { "Content-Type": "application/json" }, body: body as Record<string, unknown> }
+        const headers = { "Content-Type": "application/json", ...(tenants && noStore) }
+        return { headers, body: body as Record<string, unknown> }
       },
     },
   },

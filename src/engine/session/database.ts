@@ -25,7 +25,13 @@ import {
   removeRow,
   storeSession,
 } from "./rows.js"
-import { clearSession, makeEndedError, type SessionStrategy, type SessionTokens } from "./strategy.js"
+import {
+  clearSession,
+  dropUnknownSession,
+  makeEndedError,
+  type SessionStrategy,
+  type SessionTokens,
+} from "./strategy.js"
 import { noteUnprovenLink } from "./unproven-links.js"
 
 const purpose = "pending-sign-out"
@@ -47,7 +53,7 @@ export const databaseSessions: SessionStrategy = {
     try {
       const live =
         adapter && (await (mayBeHeld ? findCheckedSession(adapter, token, ctx) : findSession(adapter, token)))
-      if (!live) return adapter && isRecentSession(adapter, token) ? null : clearSession(ctx)
+      if (!live) return adapter && isRecentSession(adapter, token) ? null : dropUnknownSession(ctx)
       const { session, user } = live
       const { sessionToken, expires: stored } = session
       const latest = computeRowEnd(ctx.engine, sessionToken, stored)

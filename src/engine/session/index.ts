@@ -22,6 +22,7 @@ import {
   buildSessionRemovals,
   type CurrentUser,
   clearSession,
+  dropUnknownSession,
   findCookiePart,
   hasPlantedSession,
   makeEndedError,
@@ -116,10 +117,13 @@ export const jwtSessions: SessionStrategy = {
     try {
       payload = await openSessionToken(ctx, tokens, isUpdate)
     } catch (thrown) {
-      if (thrown instanceof SessionOver) logger.debug("session-over", { reason: thrown.message })
+      const isStray = ctx.engine.config.tenants && !isAuthError(thrown, AdapterError)
+      if (thrown instanceof SessionOver || isStray)
+        logger.debug("session-over", { reason: toErrorOrMessage(thrown, "unknown") })
       else logger.error(new JWTSessionError(toErrorOrMessage(thrown, "The session token could not be read.")))
       // A store that fails ends no session.
-      return isAuthError(thrown, AdapterError) ? undefined : clearSession(ctx)
+      if (isAuthError(thrown, AdapterError)) return undefined
+      return thrown instanceof SessionOver ? clearSession(ctx) : dropUnknownSession(ctx)
     }
     const sealed = readSealedSignIn(payload)
     const signIn = sealed && { ...sealed }
@@ -267,12 +271,15 @@ async function openSessionToken(
   isForChange = false,
 ): Promise<JWT> {
   const { secret, decode } = engine.jwt
+  const { tenants } = engine.config
   let failure: unknown
   for (const token of tokens) {
     try {
       const payload: unknown = await decode({ token, secret, salt: site.cookies.sessionToken.name })
       engine.known.note(payload)
       if (typeof payload !== "object" || payload === null) continue
+      // An own `jwt.decode` may open those of every tenant.
+      if (tenants?.id !== undefined && (payload as JWT).tenant !== tenants.id) continue
       if (computeTokenEnd(engine, payload as JWT) <= Date.now()) {
         failure = new SessionOver(writeMessage("session-too-old"))
         continue

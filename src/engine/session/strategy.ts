@@ -179,6 +179,11 @@ export function clearSession(ctx: Context): null {
   return null
 }
 
+/** Clears a session that cannot be opened; not where tenants share a host, since it may be that of another tenant. */
+export function dropUnknownSession(ctx: Context): null {
+  return ctx.engine.config.tenants ? null : clearSession(ctx)
+}
+
 /**
  * Finds the part of the config that writes the token cookie: for the tokens of the accounts, or for the account that the user
  * signed in with and its id token, which names the user to the provider at sign-out (OpenID Connect RP-Initiated Logout 1.0,

@@ -1,20 +1,26 @@
 /** The config of one tenant, made of that of all. */
-import type { TenantAdapter } from "../../types/adapter.js"
+import type { Adapter, TenantAdapter } from "../../types/adapter.js"
 import type { Provider } from "../../types/any-provider.js"
 import type { AuthConfig, CallbacksOptions, LoggerInstance } from "../../types/config.js"
+import type { OAuthConfig } from "../../types/oauth-provider.js"
+import type { Profile } from "../../types/user.js"
 import { resolveEngine } from "../config/engine.js"
+import { mergeObjects } from "../config/objects.js"
+import { toProviderObject } from "../config/providers.js"
 import { TenantError } from "../http/tenant-error.js"
 import { createLogger, ignoreDebug } from "../logger.js"
+import { BoundedMap, memoizeByObject } from "../memory.js"
 import { isPlain, toHex } from "../realm.js"
 import {
   assertConnection,
   type Connection,
   createGuardedFetch,
   isOfDomains,
+  nameCallback,
   openConnection,
   toProvider,
 } from "./connection.js"
-import { findSharedProvider, nameCallback } from "./shared-callback.js"
+import { findCallbackProvider } from "./shared-callback.js"
 
 /** Members of a config that a tenant may have of its own. */
 const ownMembers = [
@@ -40,7 +46,12 @@ export interface MakeOptions {
   fetch?: typeof fetch
   /** Issuers may be on this machine or its network. */
   allowPrivateIssuers: boolean
+  /** Tenants that are kept at a time. */
+  most: number
 }
+
+/** What a process remembers of sessions and links hangs on an adapter: a tenant has the same one in each of its configs. */
+const adaptersOf = memoizeByObject((_: TenantAdapter, most: number) => new BoundedMap<string, Adapter>(most))
 
 /** Tells a row from a provider: rows say what they are made of. */
 export const isConnection = (one: Provider | Connection): one is Connection =>
@@ -88,8 +99,8 @@ function labelLogger(config: AuthConfig, tenant: string): Partial<LoggerInstance
 }
 
 /**
- * Wraps the callbacks that decide about sign-ins and sessions: addresses of other domains are refused, a session says whose it
- * is, and one of another tenant ends, whatever an own `jwt.decode` took it for.
+ * Wraps the callbacks that decide about sign-ins and sessions: addresses of other domains are refused, and a session says whose it
+ * is.
  */
 function bindCallbacks(
   own: CallbacksOptions,
@@ -103,12 +114,13 @@ function bindCallbacks(
       return own.signIn(params)
     },
     jwt: async (params) => {
-      const isNew = params.trigger === "signIn" || params.trigger === "signUp"
-      if (!isNew && params.token.tenant !== tenant) return null
       const token = await own.jwt(params)
       return token && Object.assign({}, token, { tenant })
     },
-    session: async (params) => Object.assign({}, await own.session(params), { tenant }),
+    session: async (params) => {
+      const session = await own.session(params)
+      return session && Object.assign({}, session, { tenant })
+    },
   }
 }
 
@@ -118,15 +130,21 @@ export async function makeTenantConfig(
   tenant: string,
   given: readonly (Provider | Connection)[],
   more: TenantConfig,
-  { fetch: send, allowPrivateIssuers }: MakeOptions,
+  { fetch: send, allowPrivateIssuers, most }: MakeOptions,
 ): Promise<AuthConfig> {
   const { tenants: _, ...shared } = config
-  const base: AuthConfig = { ...shared, ...more }
+  // What is for all stays in force: a tenant that has a callback of its own has those of all beside it.
+  const base: AuthConfig = mergeObjects(shared, more)
   const { secrets, callbacks } = resolveEngine(base)
   const domains = new Map<string, readonly string[]>()
-  const sharing = new Set<string>()
+  const names = new Map<string, string>()
   const connections = given.map(async (one): Promise<Provider> => {
-    if (!isConnection(one)) return one
+    if (!isConnection(one)) {
+      const { id, type, options } = toProviderObject(one) as OAuthConfig<Profile>
+      const own = { id: options?.id ?? id, callback: "own" } as const
+      if (type === "oauth" || type === "oidc") names.set(own.id, nameCallback(own, tenant))
+      return one
+    }
     assertConnection(one, { allowPrivateIssuers })
     const row = await openConnection(tenant, one, secrets)
     if (row.domains?.length)
@@ -134,7 +152,7 @@ export async function makeTenantConfig(
         row.id,
         row.domains.map(({ name }) => name),
       )
-    if (row.callback !== "own") sharing.add(row.id)
+    names.set(row.id, nameCallback(row, tenant))
     return toProvider(row, allowPrivateIssuers ? (send ?? fetch) : createGuardedFetch(row.id, send))
   })
   const providers = [...base.providers, ...(await Promise.all(connections))]
@@ -143,16 +161,21 @@ export async function makeTenantConfig(
     ...base,
     providers,
     tenants: {
-      callbackName: (id) => nameCallback(sharing, id),
-      findProvider: (callback) => findSharedProvider(sharing, callback),
+      id: tenant,
+      callbackName: (id) => names.get(id),
+      findProvider: (callback) => findCallbackProvider(names, callback),
     },
     secret: await deriveSecrets([...secrets], tenant),
     callbacks: { ...base.callbacks, ...bindCallbacks(callbacks, tenant, domains) },
     logger: labelLogger(base, tenant),
     ...(jwt?.secret && { jwt: { ...jwt, secret: await deriveSecrets(jwt.secret, tenant) } }),
-    ...(adapter && { adapter: findTenantAdapter(adapter).forTenant(tenant) }),
+    ...(adapter && { adapter: bindTenantAdapter(findTenantAdapter(adapter), tenant, most) }),
   }
   return made
+}
+
+function bindTenantAdapter(adapter: TenantAdapter, tenant: string, most: number): Adapter {
+  return adaptersOf(adapter, most).getOrMake(tenant, () => adapter.forTenant(tenant))
 }
 
 /** Takes an adapter that keeps tenants apart, and throws a {@link TenantError} for another. */

@@ -48,8 +48,18 @@ export interface Connection {
 
 const idPattern = /^[a-z0-9][a-z0-9_-]{0,63}$/
 const domainPattern = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/
-/** The name of the shared callback address. */
-export const sharedCallback = "sso"
+const sharedCallback = "sso"
+
+/**
+ * Names the callback address of a provider of a tenant. It has the tenant in it: at one that tenants share, the server of one could
+ * have an answer of another's delivered to itself (RFC 9700, section 4.4).
+ */
+export function nameCallback(
+  { id, callback }: Pick<Connection, "id" | "callback">,
+  tenantId: string,
+): string {
+  return `${callback === "own" ? id : sharedCallback}.${tenantId}`
+}
 
 const members: ReadonlySet<string> = new Set(
   "id extends issuer clientId clientSecret name scope domains callback".split(" "),

@@ -10,7 +10,7 @@ import { serializeCookie } from "../http/cookie.js"
 import { UnknownTenant } from "../http/tenant-error.js"
 import { resolvePublicUrl } from "../request/context.js"
 import type { Connection } from "./connection.js"
-import { findBounded, tenantCookie } from "./find.js"
+import { findBounded, makeTenantCookie } from "./find.js"
 
 /** How a way to a tenant is found. */
 export interface EntranceOptions {
@@ -51,16 +51,15 @@ export async function openTenant(
   if (engine.fatal) throw engine.fatal
   if (request.method !== "GET" && request.method !== "POST")
     return new Response(null, { status: 405, headers: { ...privateHeaders, Allow: "GET, POST" } })
-  const url = resolvePublicUrl(engine, { url: new URL(request.url), headers: request.headers })
   try {
+    const url = resolvePublicUrl(engine, { url: new URL(request.url), headers: request.headers })
     const name =
       request.method === "GET" ? await findByLink(url, options) : await findByEmail(request, options)
     const headers = new Headers(privateHeaders)
     if (options.address) headers.set("Location", options.address(name))
     else {
       headers.set("Location", `${url.origin}${engine.basePath}/signin`)
-      const { options: attributes } = engine.cookies(url.protocol === "https:").cookies.sessionToken
-      headers.append("Set-Cookie", serializeCookie({ name: tenantCookie, value: name, options: attributes }))
+      headers.append("Set-Cookie", serializeCookie(makeTenantCookie(url, name)))
     }
     return new Response(null, { status: 303, headers })
   } catch (error) {

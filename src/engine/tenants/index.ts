@@ -18,6 +18,7 @@ import type { TenantRequest, Tenants } from "../../types/tenants.js"
 import { resolveEngine } from "../config/engine.js"
 import { readEnvironment } from "../config/environment.js"
 import { mountConfig } from "../config/origin.js"
+import { describeTimeout, readTimeout, withinDeadline } from "../deadline.js"
 import { isAuthError } from "../errors.js"
 import { TenantError, UnknownTenant } from "../http/tenant-error.js"
 import { BoundedMap, rememberPerConfig } from "../memory.js"
@@ -91,10 +92,15 @@ interface Kept {
 /** Milliseconds for which a tenant goes on as it was while its rows cannot be read. */
 const longestOutage = 60 * 60 * 1000
 
+/** Tells whether a time is less than so many milliseconds ago. A clock that was set back says nothing. */
+const isWithin = (now: number, at: number, ms: number): boolean => now >= at && now - at < ms
+
 /** Writes rows and options as a text, where all of them are data. */
 function writeRows(given: readonly (Connection | Provider)[], more: TenantConfig): string | undefined {
   let isData = given.every(isConnection)
-  const text = JSON.stringify([given, more], (_, value: unknown) => {
+  // Members count, and not what an instance says of itself.
+  const members = given.map((row) => ({ ...row }))
+  const text = JSON.stringify([members, more], (_, value: unknown) => {
     if (typeof value === "function") isData = false
     return value
   })
@@ -120,40 +126,47 @@ export function tenants(options: TenantsOptions): Tenants {
     pending: new Map<string, Promise<AuthConfig>>(),
   }))
 
-  const callOwn = async <Value>(name: string, call: () => Awaitable<Value>): Promise<Value> => {
+  const callOwn = async <Value>(
+    config: AuthConfig,
+    name: string,
+    call: () => Awaitable<Value>,
+  ): Promise<Value> => {
+    const ms = readTimeout(config, "callback")
+    const what = `${name} of tenants()`
+    const expired = () => new TenantError(describeTimeout(what, ms, "callback"))
     try {
-      return await call()
+      return await withinDeadline(call(), { ms, expired })
     } catch (thrown) {
       if (isAuthError(thrown)) throw thrown
-      throw new TenantError(`${name} of tenants() threw.`, { cause: isError(thrown) ? thrown : undefined })
+      throw new TenantError(`${what} threw.`, { cause: isError(thrown) ? thrown : undefined })
     }
   }
 
-  const askApplication = async (id: string) => ({
-    given: await callOwn("providers", () => providers(id)),
-    more: (await callOwn("config", () => options.config?.(id))) ?? {},
+  const askApplication = async (config: AuthConfig, id: string) => ({
+    given: await callOwn(config, "providers", () => providers(id)),
+    more: (await callOwn(config, "config", () => options.config?.(id))) ?? {},
   })
 
   const loadTenant = async (config: AuthConfig, id: string, known: Kept | undefined): Promise<Kept> => {
     let asked: Awaited<ReturnType<typeof askApplication>>
+    const now = Date.now()
     try {
-      asked = await askApplication(id)
+      asked = await askApplication(config, id)
     } catch (error) {
       const isAway = isAuthError(error) && !isAuthError(error, UnknownTenant)
-      if (!known || !isAway || Date.now() - known.readAt > longestOutage) throw error
+      if (!known || !isAway || !isWithin(now, known.readAt, longestOutage)) throw error
       resolveEngine(config).logger.error(error)
-      return { ...known, at: Date.now() }
+      return { ...known, at: now }
     }
     const { given, more } = asked
     if (!given) throw new UnknownTenant(`There is no tenant "${id}".`)
     if (!Array.isArray(given)) throw new TenantError("providers of tenants() returned no list.")
     assertTenantConfig(more)
     const rows = writeRows(given, more)
-    const now = Date.now()
     if (known && rows !== undefined && rows === known.rows) return { ...known, at: now, readAt: now }
     const made = await makeTenantConfig(config, id, given, more, {
       ...(options.fetch && { fetch: options.fetch }),
-      allowPrivateIssuers,
+      ...{ allowPrivateIssuers, most },
     })
     return { config: made, rows, at: now, readAt: now }
   }
@@ -162,11 +175,11 @@ export function tenants(options: TenantsOptions): Tenants {
     const engine = resolveEngine(config)
     if (engine.fatal) throw engine.fatal
     const address = resolvePublicUrl(engine, { url: new URL(url), headers }).href
-    const id = await callOwn("find", () => find({ url: address, headers }))
+    const id = await callOwn(config, "find", () => find({ url: address, headers }))
     if (typeof id !== "string" || !idPattern.test(id)) throw new UnknownTenant("A request is for no tenant.")
     const { kept, pending } = memories(config)
     const known = kept.get(id)
-    if (known && Date.now() - known.at < every * 1000) {
+    if (known && isWithin(Date.now(), known.at, every * 1000)) {
       // Makes it the newest.
       kept.set(id, known)
       return known.config
@@ -189,8 +202,12 @@ export function tenants(options: TenantsOptions): Tenants {
 
   return {
     assertConfig(config) {
-      const { adapter } = config as AuthConfig
+      const { adapter, redirectProxyUrl } = config as AuthConfig
       if (adapter) findTenantAdapter(adapter)
+      if (redirectProxyUrl !== undefined)
+        throw new TenantError(
+          "redirectProxyUrl and tenants cannot be together: a proxy opens no state of a tenant. Leave redirectProxyUrl and AUTH_REDIRECT_PROXY_URL out.",
+        )
     },
     selectConfig: async (config, request) =>
       (await findConfig(config as AuthConfig, request)) as typeof config,

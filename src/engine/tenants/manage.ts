@@ -17,9 +17,9 @@ import {
   type Connection,
   type ConnectionRules,
   createGuardedFetch,
+  nameCallback,
   openConnection,
   sealConnection,
-  sharedCallback,
 } from "./connection.js"
 
 /** Where connections are: a table of the application. */
@@ -131,7 +131,7 @@ export function createConnectionManager(
         return undefined
       })
       if (metadata) problems.push(...listMetadataProblems(row, metadata))
-      const name = row.callback === "own" ? row.id : sharedCallback
+      const name = nameCallback(row, tenantId)
       const ownAddress = await address?.(tenantId)
       const signInAddress = ownAddress ?? (origin.address && `${origin.address.origin}${basePath}`)
       const callbackUrl = signInAddress && `${signInAddress.replace(/\/$/, "")}/callback/${name}`

@@ -1,24 +1,19 @@
-/** The callback address that all connections of a tenant share. */
+/** Callback addresses of a tenant's own providers: each names the tenant, and connections share one. */
 import { openJwe } from "#jwe"
 import type { TenantCallback } from "../../types/tenants.js"
 import type { Engine, EngineCookies } from "../config/engine.js"
 import type { RequestInternal } from "../http/request.js"
 import { parseJson } from "../json.js"
 import { readMember } from "../notation/template.js"
-import { sharedCallback } from "./connection.js"
-
-/** Gives the name that stands in a callback address in place of the provider's id. */
-export function nameCallback(sharing: ReadonlySet<string>, id: string): string | undefined {
-  return sharing.has(id) ? sharedCallback : undefined
-}
 
 /**
- * Finds the connection that an answer at the shared address is of: the one that the state cookie was sealed for, which the
- * callback then opens and compares. A connection that shares the address has no other. Without a readable cookie the name of
- * the address stays, and the answer is refused.
+ * Finds the provider that an answer is of by the name in its address. Where providers share that name, it is the one that the state
+ * cookie was sealed for, which the callback then opens and compares. A provider has no other address: without a readable cookie,
+ * and by the bare id, none is found, and the answer is refused.
+ * @param names The names by the id of the provider.
  */
-export async function findSharedProvider(
-  sharing: ReadonlySet<string>,
+export async function findCallbackProvider(
+  names: ReadonlyMap<string, string>,
   callback: TenantCallback,
 ): Promise<void> {
   const { engine, site, request } = callback as {
@@ -28,11 +23,13 @@ export async function findSharedProvider(
   }
   const { action, providerId, cookies } = request
   if (action !== "callback" || providerId === undefined) return
-  if (sharing.has(providerId)) request.providerId = `${providerId}-has-no-callback-of-its-own`
+  if (names.has(providerId)) request.providerId = `${providerId}-has-another-callback`
+  const named = [...names].flatMap(([id, name]) => (name === providerId ? [id] : []))
+  if (named.length === 1) request.providerId = named[0]
   const { name } = site.cookies.state
   const cookie = cookies[name]
-  if (providerId !== sharedCallback || cookie === undefined) return
+  if (named.length < 2 || cookie === undefined) return
   const said = await openJwe(cookie, [engine.jwt.secret].flat(), name).then(parseJson, () => undefined)
   const sealed = readMember(said, "provider")
-  if (typeof sealed === "string" && sharing.has(sealed)) request.providerId = sealed
+  if (typeof sealed === "string" && named.includes(sealed)) request.providerId = sealed
 }

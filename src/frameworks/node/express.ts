@@ -5,19 +5,22 @@ import { type Engine, resolveEngine } from "../../engine/config/engine.js"
 import { assertConfigObject } from "../../engine/config/objects.js"
 import { mountConfig, readSiteAddress } from "../../engine/config/origin.js"
 import { decodePercent } from "../../engine/http/cookie.js"
-import {
-  createRespelledError,
-  isRespelled,
-  readPathAndQuery,
-  readTargetPath,
-} from "../../engine/http/target.js"
+import { createRespelledError, isRespelled, readTargetPath } from "../../engine/http/target.js"
 import { resolvePublicOrigin } from "../../engine/request/context.js"
 import { normalizeBasePath } from "../../engine/web-address.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { Session } from "../../types/session.js"
+import { selectKnownTenant } from "../shared/config.js"
 import { readNodeSession, sendNodeResponse } from "./answer.js"
 import { answerNodeRefusal, askEngineForNode } from "./ask.js"
-import { readConnectionOf, readStatedOrigin, readTrustProxy, sessionHeaders } from "./request.js"
+import {
+  readConnectionOf,
+  readStatedOrigin,
+  readTenantPath,
+  readTrustProxy,
+  sessionHeaders,
+  webHeaders,
+} from "./request.js"
 import type { NodeBody, NodeNext, NodeResponse } from "./types.js"
 
 /** A request of Express. */
@@ -126,8 +129,12 @@ export function ExpressAuth(config: ExpressAuthConfig): ExpressHandler {
       const named = address && URL.canParse(address) ? [new URL(address).pathname] : []
       const known = [config.basePath ?? "/auth", ...named].map(normalizeBasePath)
       const basePath = known.find((path) => path.toLowerCase() === mount?.toLowerCase()) ?? mount
-      const mounted = mountConfig(config, basePath, process.env, { decidesOrigin: true })
-      const engine = resolveEngine(mounted)
+      const ofMount =
+        basePath !== undefined && known.includes(basePath)
+          ? undefined
+          : await findMount(req, config, basePath)
+      const mounted = ofMount?.mounted ?? mountConfig(config, basePath, process.env, { decidesOrigin: true })
+      const engine = resolveEngine(ofMount?.own ?? mounted)
       if (
         !new URL(`http://origin.invalid${readTargetPath(req.originalUrl)}`).pathname.startsWith(
           `${engine.basePath}/`,
@@ -140,6 +147,24 @@ export function ExpressAuth(config: ExpressAuthConfig): ExpressHandler {
       next(error)
     }
   }
+}
+
+/**
+ * Finds the config of a tenant whose base path is the mount: many tenants have many, and mounts are kept for a few alone. Nothing
+ * where the base path follows the mount.
+ */
+async function findMount(
+  req: ExpressRequest,
+  config: ExpressAuthConfig,
+  basePath: string | undefined,
+): Promise<{ mounted: AuthConfig; own: AuthConfig } | undefined> {
+  if (!config.tenants) return undefined
+  const mounted = mountConfig(config, undefined, process.env, { decidesOrigin: true })
+  const own = await selectKnownTenant(mounted, () => ({
+    url: expressOrigin(req, resolveEngine(mounted)) + readTenantPath(req.originalUrl, mounted),
+    headers: webHeaders(req),
+  }))
+  return own === mounted || own.basePath === basePath ? { mounted, own } : undefined
 }
 
 const remedy =
@@ -181,7 +206,7 @@ export async function getSession(
   const mounted = mountConfig(config, undefined, process.env, { decidesOrigin: true })
   const engine = resolveEngine(mounted)
   const asked = {
-    url: expressOrigin(req, engine) + readPathAndQuery(req.originalUrl),
+    url: expressOrigin(req, engine) + readTenantPath(req.originalUrl, mounted),
     headers: sessionHeaders(req),
   }
   return readNodeSession(asked, mounted, res)

@@ -16,7 +16,7 @@ import { dropDecidedCookies, listEngineLines } from "../shared/private-answer.js
 import { readSessionAfter } from "../shared/session.js"
 import type { WebRequest } from "../web.js"
 import { keepFromCaches, listNodeCookies } from "./answer.js"
-import { readStatedOrigin, sessionHeaders } from "./request.js"
+import { readStatedOrigin, readTenantPath, sessionHeaders } from "./request.js"
 
 /**
  * Decides the base path as browsers have it, without a slash at its end: `auth` below the instance where nothing says more.
@@ -175,8 +175,7 @@ export async function sendReplyCookies(request: FastifyRequest, reply: FastifyRe
  * @throws {UntrustedHost} When what counts names no host, several, or one that is not relied on.
  */
 export function fastifyWebRequest(request: FastifyRequest, engine: Engine, headers: Headers): WebRequest {
-  const { pathname, search } = new URL(request.url, "http://origin.invalid")
-  return { url: `${fastifyOrigin(request, engine)}${pathname}${search}`, headers }
+  return { url: fastifyOrigin(request, engine) + readTenantPath(request.url, engine.config), headers }
 }
 
 /**

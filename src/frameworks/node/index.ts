@@ -9,7 +9,7 @@ import { readEnvironment } from "../../engine/config/environment.js"
 import { assertConfigObject } from "../../engine/config/objects.js"
 import { mountConfig } from "../../engine/config/origin.js"
 import { noteConnection } from "../../engine/connection.js"
-import { readPathAndQuery, readTargetPath } from "../../engine/http/target.js"
+import { readTargetPath } from "../../engine/http/target.js"
 import { resolvePublicOrigin } from "../../engine/request/context.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { BearerSession, Session } from "../../types/session.js"
@@ -19,7 +19,14 @@ import { updateRequestSession } from "../shared/session.js"
 import * as web from "../web.js"
 import { listNodeCookies, readNodeSession, replaceNodeCookies, sendNodeResponse } from "./answer.js"
 import { answerNodeRequest } from "./ask.js"
-import { readConnectionOf, readStatedOrigin, readTrustProxy, sessionHeaders, webHeaders } from "./request.js"
+import {
+  readConnectionOf,
+  readStatedOrigin,
+  readTenantPath,
+  readTrustProxy,
+  sessionHeaders,
+  webHeaders,
+} from "./request.js"
 import type { NodeNext, NodeRequest, NodeResponse } from "./types.js"
 
 export { AuthError, CredentialsSignin } from "../../engine/errors.js"
@@ -225,7 +232,7 @@ function completeConfig(req: NodeRequest, config: NodeAuthConfig): AuthConfig {
 }
 
 function nodeAddress(req: NodeRequest, own: AuthConfig): string {
-  return nodeOrigin(req, resolveEngine(own)) + readPathAndQuery(requestTarget(req))
+  return nodeOrigin(req, resolveEngine(own)) + readTenantPath(requestTarget(req), own)
 }
 
 function nodeOrigin(req: NodeRequest, engine: Engine): string {

@@ -4,8 +4,9 @@ import type { StatedOrigin } from "../../engine/config/origin.js"
 import { type Connection, noteConnection, readSocket } from "../../engine/connection.js"
 import { BadRequest, BodyConsumed } from "../../engine/http/body.js"
 import { fromGet, fromRequest, type IncomingRequest } from "../../engine/http/request.js"
-import { readPathAndQuery } from "../../engine/http/target.js"
+import { createRespelledError, isRespelled, readPathAndQuery } from "../../engine/http/target.js"
 import { isBytes } from "../../engine/realm.js"
+import type { AuthConfig } from "../../types/config.js"
 import type { NodeBody, NodeHead, NodeHeaders, NodeRequest } from "./types.js"
 
 /** `duplex` is required for a streamed body (Fetch, "new Request") and missing in the types of the DOM. */
@@ -183,4 +184,13 @@ export function readConnectionOf(
     return { address: isEverybody || isProxy ? undefined : (req.ip as string | undefined), isDecided: true }
   }
   return readSocket(req.socket)
+}
+
+/**
+ * Reads path and query of a request that code of the application answers. The path may say which tenant a request is for.
+ * @throws {BadRequest} Where it does, in a spelling that a router may read as another path.
+ */
+export function readTenantPath(target: string, { tenants }: AuthConfig): string {
+  if (tenants && isRespelled(target)) throw createRespelledError(target)
+  return readPathAndQuery(target)
 }

@@ -18,6 +18,7 @@ export function selectTenant(config: AuthConfig, request: TenantRequest): Awaita
 /**
  * Selects as {@link selectTenant}, for what only asks whether a request is the engine's. Where there is no such tenant, it is the
  * config of all, by which the engine answers that.
+ * @throws {TenantError} Where the application could not say.
  */
 export async function selectKnownTenant(
   config: AuthConfig,
@@ -27,7 +28,7 @@ export async function selectKnownTenant(
   try {
     return await selectTenant(config, readRequest())
   } catch (error) {
-    if (isBadRequest(error)) return config
+    if (isBadRequest(error) && error.status < 500) return config
     throw error
   }
 }

@@ -22,7 +22,7 @@ const otherClient = "another-client-of-the-app"
 export function nativeProbes(subject: Subject, simulated: SimulatedProvider): Probe[] {
   const native = findNativeTokens(simulated)
   if (!native) return []
-  const openApp = () => {
+  const openNativeApp = () => {
     const adapter = MemoryAdapter()
     const proofApp = openProofApp(subject, {
       validation: "off",
@@ -31,13 +31,13 @@ export function nativeProbes(subject: Subject, simulated: SimulatedProvider): Pr
     })
     const { appLog, config, handler, provider } = proofApp
     const audiences = native.audiences === "many" ? { [provider.id]: otherClient } : {}
-    const ask = (request: Request) => nativeSignIn(request, config, { audiences })
+    const callRoute = (request: Request) => nativeSignIn(request, config, { audiences })
     const getTicket = async (): Promise<{ ticket: string; nonce?: string }> =>
-      (await ask(new Request(`${route}?provider=${encodeURIComponent(provider.id)}`))).json()
+      (await callRoute(new Request(`${route}?provider=${encodeURIComponent(provider.id)}`))).json()
     const post = async (ticket: string, idToken: string) => {
       const form = { provider: provider.id, ticket, id_token: idToken, session: "bearer" }
       const body = new URLSearchParams(form)
-      const answer = await ask(new Request(route, { method: "POST", headers: { origin }, body }))
+      const answer = await callRoute(new Request(route, { method: "POST", headers: { origin }, body }))
       const { access_token: token } = (await answer.json()) as { access_token?: string }
       return { status: answer.status, token, log: describeLog(appLog) }
     }
@@ -53,10 +53,10 @@ export function nativeProbes(subject: Subject, simulated: SimulatedProvider): Pr
     }
     return { proofApp, enter, post, getTicket, isSignedIn }
   }
-  const makeRefusal = (name: string, options: NativeTokenOptions): Probe => ({
+  const makeRefusedProbe = (name: string, options: NativeTokenOptions): Probe => ({
     name,
     run: async () => {
-      const { enter, proofApp } = openApp()
+      const { enter, proofApp } = openNativeApp()
       const { status, token, log } = await enter(options)
       const { written, accounts } = proofApp.appLog
       return findingsOf(
@@ -65,10 +65,10 @@ export function nativeProbes(subject: Subject, simulated: SimulatedProvider): Pr
       )
     },
   })
-  const makeEntrance = (name: string, options: NativeTokenOptions): Probe => ({
+  const makeEntranceProbe = (name: string, options: NativeTokenOptions): Probe => ({
     name,
     run: async () => {
-      const { enter, isSignedIn, proofApp } = openApp()
+      const { enter, isSignedIn, proofApp } = openNativeApp()
       const { result } = await proofApp.signIn()
       if (!result.session) return [`no user was signed in (${describeResponse(result)})`]
       const { status, token, log } = await enter(options)
@@ -86,17 +86,17 @@ export function nativeProbes(subject: Subject, simulated: SimulatedProvider): Pr
     },
   })
   return [
-    makeEntrance("native", {}),
-    ...(native.audiences === "many" ? [makeEntrance("native-client", { client: otherClient })] : []),
-    makeRefusal("native-forged", { fault: "bad-signature" }),
-    makeRefusal("native-foreign", { fault: "wrong-audience" }),
-    makeRefusal("native-issuer", { fault: "wrong-issuer" }),
-    makeRefusal("native-expired", { fault: "expired-id-token" }),
-    ...(native.nonce === "none" ? [] : [makeRefusal("native-nonce", { fault: "wrong-nonce" })]),
+    makeEntranceProbe("native", {}),
+    ...(native.audiences === "many" ? [makeEntranceProbe("native-client", { client: otherClient })] : []),
+    makeRefusedProbe("native-forged", { fault: "bad-signature" }),
+    makeRefusedProbe("native-foreign", { fault: "wrong-audience" }),
+    makeRefusedProbe("native-issuer", { fault: "wrong-issuer" }),
+    makeRefusedProbe("native-expired", { fault: "expired-id-token" }),
+    ...(native.nonce === "none" ? [] : [makeRefusedProbe("native-nonce", { fault: "wrong-nonce" })]),
     {
       name: "native-replayed",
       run: async () => {
-        const { enter, post, getTicket } = openApp()
+        const { enter, post, getTicket } = openNativeApp()
         const { ticket, idToken } = await enter()
         const again = await post(ticket, idToken)
         const other = await post((await getTicket()).ticket, idToken)
