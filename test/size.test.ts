@@ -26,20 +26,20 @@ async function publishedFor(conditions: string[]): Promise<Metafile> {
 }
 
 describe("the engine with one provider", () => {
-  it("is at most 43.8 kB at the start from its sources", async () => {
+  it("is at most 43.9 kB at the start from its sources", async () => {
     const own = await bundledSize(handler("./src/index.ts", "./generated/providers/github.ts"), {
       alias: sources,
     })
-    expect(own.start).toBeLessThanOrEqual(43_800)
+    expect(own.start).toBeLessThanOrEqual(43_900)
   })
 
-  it("is at most 43.8 kB at the start as it is published, and less than what it replaces", async () => {
+  it("is at most 43.9 kB at the start as it is published, and less than what it replaces", async () => {
     needBuild(["dist/index.js"])
     const [published, peer] = await Promise.all([
       bundledSize(handler("./dist/index.js", "./dist/providers/github.js")),
       bundledSize(handler("@auth/core", "@auth/core/providers/github")),
     ])
-    expect(published.start).toBeLessThanOrEqual(43_800)
+    expect(published.start).toBeLessThanOrEqual(43_900)
     expect(published.start).toBeLessThan(peer.start)
     expect(published.startInputs.filter((file) => /zod|oauth4webapi|handlebars/.test(file))).toEqual([])
   })

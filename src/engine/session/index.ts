@@ -13,7 +13,7 @@ import { readChunkedValues, splitIntoChunks } from "../http/cookie.js"
 import { isSameEmailAddress, longest, toLowerAscii } from "../identity.js"
 import { BoundedMap, loadOnce, memoizeByObject } from "../memory.js"
 import { writeMessage } from "../message.js"
-import { toErrorOrMessage } from "../realm.js"
+import { isObject, toErrorOrMessage } from "../realm.js"
 import type { Context, Served, SignOutHeader } from "../request/context.js"
 import { bindCsrf } from "../request/csrf.js"
 import { randomId } from "../secrets.js"
@@ -117,13 +117,13 @@ export const jwtSessions: SessionStrategy = {
     try {
       payload = await openSessionToken(ctx, tokens, isUpdate)
     } catch (thrown) {
-      const isStray = ctx.engine.config.tenants && !isAuthError(thrown, AdapterError)
-      if (thrown instanceof SessionOver || isStray)
-        logger.debug("session-over", { reason: toErrorOrMessage(thrown, "unknown") })
+      const isOver = thrown instanceof SessionOver
+      if (isOver || ctx.engine.config.tenants)
+        logger.debug("session-over", { reason: (thrown as Error).message })
       else logger.error(new JWTSessionError(toErrorOrMessage(thrown, "The session token could not be read.")))
       // A store that fails ends no session.
       if (isAuthError(thrown, AdapterError)) return undefined
-      return thrown instanceof SessionOver ? clearSession(ctx) : dropUnknownSession(ctx)
+      return isOver ? clearSession(ctx) : dropUnknownSession(ctx)
     }
     const sealed = readSealedSignIn(payload)
     const signIn = sealed && { ...sealed }
@@ -271,22 +271,17 @@ async function openSessionToken(
   isForChange = false,
 ): Promise<JWT> {
   const { secret, decode } = engine.jwt
-  const { tenants } = engine.config
   let failure: unknown
   for (const token of tokens) {
     try {
       const payload: unknown = await decode({ token, secret, salt: site.cookies.sessionToken.name })
       engine.known.note(payload)
-      if (typeof payload !== "object" || payload === null) continue
       // An own `jwt.decode` may open those of every tenant.
-      if (tenants?.id !== undefined && (payload as JWT).tenant !== tenants.id) continue
-      if (computeTokenEnd(engine, payload as JWT) <= Date.now()) {
-        failure = new SessionOver(writeMessage("session-too-old"))
-        continue
-      }
+      if (!isObject(payload) || payload.tenant !== (engine.config.tenants?.id ?? payload.tenant)) continue
+      const isOld = computeTokenEnd(engine, payload) <= Date.now()
       const { isTokenEnded } = engine.session.revocable ? await loadRevocation() : {}
-      if (!isTokenEnded || !(await isTokenEnded(engine, payload as JWT, isForChange))) return payload as JWT
-      failure = new SessionOver(writeMessage("session-ended-elsewhere"))
+      if (!isOld && !(await isTokenEnded?.(engine, payload, isForChange))) return payload
+      failure = new SessionOver(writeMessage(isOld ? "session-too-old" : "session-ended-elsewhere"))
     } catch (thrown) {
       if (isAuthError(thrown, AdapterError)) throw thrown
       failure = thrown
