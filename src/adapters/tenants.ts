@@ -1,4 +1,6 @@
 /** How the adapters of the package have tenants. */
+import { AuthError } from "../engine/auth-error.js"
+import { isTenantId } from "../engine/identity.js"
 import type { Adapter, TenantAdapter } from "../types/adapter.js"
 
 /**
@@ -9,6 +11,12 @@ export function addTenants<Storage extends object, OfTenant extends Adapter>(
   adapter: Storage,
   forTenant: (tenantId: string) => OfTenant,
 ): Storage & TenantAdapter & { forTenant(tenantId: string): OfTenant } {
-  Object.defineProperty(adapter, "forTenant", { value: forTenant })
+  const value = (tenantId: string): OfTenant => {
+    if (isTenantId(tenantId)) return forTenant(tenantId)
+    throw new AuthError(
+      `${JSON.stringify(String(tenantId).slice(0, 70))} is no id of a tenant: it has 1 to 64 letters, digits, "-" and "_".`,
+    )
+  }
+  Object.defineProperty(adapter, "forTenant", { value })
   return adapter as Storage & TenantAdapter & { forTenant(tenantId: string): OfTenant }
 }

@@ -22,6 +22,11 @@ export const longest = {
   sessionToken: 4096,
 } as const
 
+/** Tells an id of a tenant from all else: it stands in keys and in callback addresses. */
+export function isTenantId(id: unknown): id is string {
+  return typeof id === "string" && /^[A-Za-z0-9_-]{1,64}$/.test(id)
+}
+
 /** Control characters, and halves of surrogate pairs without the other half. */
 const unfit = /[\p{Cc}\p{Cs}]/u
 

@@ -52,6 +52,33 @@ describe("createConnectionManager", () => {
     expect(store.list("A")).toEqual([{ ...before, name: undefined }].map(({ name: _, ...one }) => one))
   })
 
+  it("says of a domain that it is proven where the application says so, and keeps that", async () => {
+    const { connections, store, row } = manager()
+    const domains = ["acme.example", "claimed.example"].map((name) => ({ name, proven: true }))
+    await connections.save("A", { ...row, domains })
+    expect(store.list("A")[0]?.domains).toEqual([{ name: "acme.example" }, { name: "claimed.example" }])
+    await connections.proveDomain("A", "work", "acme.example")
+    await connections.save("A", { ...row, domains, name: "Acme" })
+    expect(store.list("A")[0]).toMatchObject({
+      name: "Acme",
+      domains: [{ name: "acme.example", proven: true }, { name: "claimed.example" }],
+    })
+    for (const [tenant, id, name] of [
+      ["A", "work", "other.example"],
+      ["A", "other", "acme.example"],
+      ["B", "work", "acme.example"],
+    ] as const)
+      await expect(connections.proveDomain(tenant, id, name)).rejects.toMatchObject({ type: "TenantError" })
+  })
+
+  it("takes 50 connections of a tenant, and changes of them", async () => {
+    const { connections, row } = manager()
+    for (let at = 0; at < 50; at += 1) await connections.save("A", { ...row, id: `c${at}` })
+    await expect(connections.save("A", { ...row, id: "more" })).rejects.toThrow(/50 at most/)
+    await connections.save("A", { ...row, id: "c7", name: "Acme" })
+    await connections.save("B", row)
+  })
+
   it("refuses a client secret that was sealed for another tenant", async () => {
     const { connections, store, row } = manager()
     await connections.save("A", row)

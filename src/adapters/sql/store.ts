@@ -221,11 +221,14 @@ export function decodeRecord<Found = Row>(store: Store, which: TableKey, row: Ro
 /** Encodes the members of a record for the database; undefined ones are left out. */
 export function encodeRow(store: Store, which: TableKey, row: object): [string, unknown][] {
   const table: Table = store.layout.tables[which]
+  // Databases compare names of columns without case. A member may not name the column of the tenant.
+  const tenant = store.layout.hasTenants ? store.layout.column("tenant").toLowerCase() : undefined
   return Object.entries(row)
     .filter(
       ([member, value]) =>
         value !== undefined &&
         !table.columns[member]?.hidden &&
+        store.layout.column(member).toLowerCase() !== tenant &&
         (which === "users" || Object.hasOwn(table.columns, member)),
     )
     .map(([member, value]) => [member, encodeValue(store, table.columns[member], value)])

@@ -45,7 +45,8 @@ export function isInternal(hostname: string): boolean {
     return blocks.some(([network, bits]) => (address ^ network) >>> (32 - bits) === 0)
   }
   const name = hostname.toLowerCase().replace(/\.$/, "")
-  return !name.includes(".") || local.test(name)
+  // A name with an empty label is none of the public network.
+  return !name.includes(".") || name.endsWith(".") || local.test(name)
 }
 
 function parseIpv4(address: string): number {

@@ -25,7 +25,7 @@ export function createPublicTransport(label: string): typeof fetch | undefined {
     if (inside !== undefined) {
       throw new CallbackRouteError(
         `${label}: ${host} leads to ${inside.address}, which is inside this server's network, and a server that the user names is not called there. Give the provider a [customFetch] of your own if it should be.`,
-        { provider: label, host },
+        { provider: label, host, address: inside.address },
       )
     }
     const body = new Uint8Array(await asked.arrayBuffer())

@@ -3,6 +3,7 @@ import type { Adapter, TenantAdapter } from "../../types/adapter.js"
 import type { Provider } from "../../types/any-provider.js"
 import type { AuthConfig, CallbacksOptions, LoggerInstance } from "../../types/config.js"
 import type { OAuthConfig } from "../../types/oauth-provider.js"
+import { customFetch } from "../../types/provider.js"
 import type { Profile } from "../../types/user.js"
 import { resolveEngine } from "../config/engine.js"
 import { mergeObjects } from "../config/objects.js"
@@ -10,7 +11,7 @@ import { toProviderObject } from "../config/providers.js"
 import { TenantError } from "../http/tenant-error.js"
 import { createLogger, ignoreDebug } from "../logger.js"
 import { BoundedMap, memoizeByObject } from "../memory.js"
-import { isPlain, toHex } from "../realm.js"
+import { isError, isPlain, toHex } from "../realm.js"
 import {
   assertConnection,
   type Connection,
@@ -138,24 +139,35 @@ export async function makeTenantConfig(
   const { secrets, callbacks } = resolveEngine(base)
   const domains = new Map<string, readonly string[]>()
   const names = new Map<string, string>()
-  const connections = given.map(async (one): Promise<Provider> => {
+  const logger = labelLogger(base, tenant)
+  const ids = new Set(base.providers.map(readProviderId))
+  const makeProvider = async (one: Provider | Connection): Promise<Provider> => {
+    const id = readProviderId(one)
+    if (ids.has(id)) throw new TenantError(`The connection "${id}" has the id of another provider.`)
+    ids.add(id)
     if (!isConnection(one)) {
-      const { id, type, options } = toProviderObject(one) as OAuthConfig<Profile>
-      const own = { id: options?.id ?? id, callback: "own" } as const
-      if (type === "oauth" || type === "oidc") names.set(own.id, nameCallback(own, tenant))
-      return one
+      const provider = toProviderObject(one) as OAuthConfig<Profile>
+      if (provider.type !== "oauth" && provider.type !== "oidc") return one
+      names.set(id, nameCallback({ id, callback: "own" }, tenant))
+      // Its addresses may be a customer's, too.
+      const hasOwn = provider[customFetch] ?? provider.options?.[customFetch]
+      if (hasOwn || allowPrivateIssuers) return one
+      return { ...provider, [customFetch]: createGuardedFetch(id) } as Provider
     }
     assertConnection(one, { allowPrivateIssuers })
     const row = await openConnection(tenant, one, secrets)
-    if (row.domains?.length)
-      domains.set(
-        row.id,
-        row.domains.map(({ name }) => name),
-      )
+    const owned = row.domains?.map(({ name }) => name) ?? []
+    if (owned.length > 0) domains.set(row.id, owned)
     names.set(row.id, nameCallback(row, tenant))
     return toProvider(row, allowPrivateIssuers ? (send ?? fetch) : createGuardedFetch(row.id, send))
-  })
-  const providers = [...base.providers, ...(await Promise.all(connections))]
+  }
+  // One that is wrong is left out: the others, and the sessions of the tenant, go on.
+  const reportRow = (error: unknown): [] => {
+    logger.error?.(isError(error) ? error : new TenantError("A connection could not be read."))
+    return []
+  }
+  const own = await Promise.all(given.map((one) => makeProvider(one).catch(reportRow)))
+  const providers = [...base.providers, ...own.flat()]
   const { adapter, jwt } = base
   const made: AuthConfig = {
     ...base,
@@ -167,11 +179,20 @@ export async function makeTenantConfig(
     },
     secret: await deriveSecrets([...secrets], tenant),
     callbacks: { ...base.callbacks, ...bindCallbacks(callbacks, tenant, domains) },
-    logger: labelLogger(base, tenant),
+    logger,
     ...(jwt?.secret && { jwt: { ...jwt, secret: await deriveSecrets(jwt.secret, tenant) } }),
     ...(adapter && { adapter: bindTenantAdapter(findTenantAdapter(adapter), tenant, most) }),
   }
   return made
+}
+
+/** Reads the id of a provider, which its options may replace, or of a row. */
+function readProviderId(one: Provider | Connection): string {
+  const { id, options } = (isConnection(one) ? one : toProviderObject(one)) as {
+    id: string
+    options?: { id?: string }
+  }
+  return options?.id ?? id
 }
 
 function bindTenantAdapter(adapter: TenantAdapter, tenant: string, most: number): Adapter {

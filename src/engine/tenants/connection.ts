@@ -61,17 +61,30 @@ export function nameCallback(
   return `${callback === "own" ? id : sharedCallback}.${tenantId}`
 }
 
+/** Without braces: what stands between them would be filled. RFC 6749, section 3.3. */
+const scopePattern = /^[\x21\x23-\x5b\x5d-\x7a\x7c\x7e]+(?: [\x21\x23-\x5b\x5d-\x7a\x7c\x7e]+)*$/
+/** Ids that stand for none where texts are made of what is missing. */
+const noIds = ["undefined", "null", sharedCallback]
+
 const members: ReadonlySet<string> = new Set(
   "id extends issuer clientId clientSecret name scope domains callback".split(" "),
 )
 
+/** Rows of a tenant, and domains of a row: each costs time in the process of all tenants. */
+export const mostConnections = 50
+const mostDomains = 200
+
 const isText = (value: unknown, longest: number): value is string =>
   typeof value === "string" && value !== "" && value.length <= longest && !/\p{Cc}/u.test(value)
 
+const isScope = (value: unknown): boolean =>
+  isText(value, 1000) && scopePattern.test(value) && value.split(" ").includes("openid")
+
 /** Says why an address cannot be an issuer; nothing where it can. */
 function findIssuerMistake(issuer: unknown, allowsPrivate: boolean): string | undefined {
-  const url = isText(issuer, 2000) ? parseUrl(issuer) : undefined
-  if (!url || url.search || url.hash || url.username || url.password) return "is no address of an issuer"
+  // A blank, an empty query or fragment and a backslash are none to the parser, and another issuer to whoever compares texts.
+  const url = isText(issuer, 500) && !/[\s\\?#]/.test(issuer) ? parseUrl(issuer) : undefined
+  if (!url || url.username || url.password) return "is no address of an issuer"
   if (allowsPrivate && url.protocol === "http:") return undefined
   if (url.protocol !== "https:") return "is not https"
   return !allowsPrivate && isInternal(url.hostname) ? "leads into a private network" : undefined
@@ -83,26 +96,29 @@ function listMistakes(row: Readonly<Record<string, unknown>>, allowsPrivate: boo
     .filter((name) => !members.has(name))
     .map((name) => `"${name.slice(0, 60)}" is no member of a connection`)
   const { id, issuer, clientId, clientSecret, name, scope, domains = [], callback } = row
-  if (!isText(id, 64) || !idPattern.test(id) || id === sharedCallback)
-    mistakes.push('id must be 1 to 64 lower-case letters, digits, "-" and "_", and not "sso"')
+  if (!isText(id, 64) || !idPattern.test(id) || noIds.includes(id))
+    mistakes.push(
+      `id must be 1 to 64 lower-case letters, digits, "-" and "_", and none of ${noIds.join(", ")}`,
+    )
   if (row.extends !== "oidc") mistakes.push('extends must be "oidc"')
   const issuerMistake = findIssuerMistake(issuer, allowsPrivate)
   if (issuerMistake) mistakes.push(`issuer ${issuerMistake}`)
   if (!isText(clientId, 1000)) mistakes.push("clientId must be a text")
   if (clientSecret !== undefined && !isText(clientSecret, 8000)) mistakes.push("clientSecret must be a text")
   if (name !== undefined && !isText(name, 200)) mistakes.push("name must be a text of at most 200 characters")
-  if (scope !== undefined && !(isText(scope, 1000) && /^openid(?: |$)|(?: )openid(?: |$)/.test(scope)))
-    mistakes.push('scope must be a text that has "openid"')
+  if (scope !== undefined && !isScope(scope))
+    mistakes.push('scope must be scopes with a blank between them, without braces, and have "openid"')
   if (callback !== undefined && callback !== "own" && callback !== "shared")
     mistakes.push('callback must be "own" or "shared"')
   const isDomain = (one: unknown) => {
-    const { name: domain, proven } = (one ?? {}) as Partial<ConnectionDomain>
-    return (
-      isText(domain, 253) && domainPattern.test(domain) && ["boolean", "undefined"].includes(typeof proven)
-    )
+    const { name: domain, proven, ...others } = (one ?? {}) as Partial<ConnectionDomain>
+    const isRight = isText(domain, 253) && domainPattern.test(domain) && Object.keys(others).length === 0
+    return isRight && ["boolean", "undefined"].includes(typeof proven)
   }
-  if (!Array.isArray(domains) || domains.length > 1000 || !domains.every(isDomain))
-    mistakes.push("domains must be a list of { name, proven } with names in lower case")
+  if (!Array.isArray(domains) || domains.length > mostDomains || !domains.every(isDomain))
+    mistakes.push(
+      `domains must be a list of { name, proven } with names in lower case, ${mostDomains} at most`,
+    )
   return mistakes
 }
 
@@ -205,6 +221,8 @@ export function toProvider(
     ...(clientSecret === undefined ? { client: { token_endpoint_auth_method: "none" } } : { clientSecret }),
     ...(scope === undefined ? {} : { authorization: { params: { scope } } }),
     checks: ["state", "pkce", "nonce"],
+    // A row that was deleted and made anew with its id leads to no account of another issuer.
+    identity: { tenant: "iss" },
     // Whoever runs the server of a customer could state any address.
     email: { trust: "operator" },
     [customFetch]: send,

@@ -21,6 +21,7 @@ import { mountConfig } from "../config/origin.js"
 import { describeTimeout, readTimeout, withinDeadline } from "../deadline.js"
 import { isAuthError } from "../errors.js"
 import { TenantError, UnknownTenant } from "../http/tenant-error.js"
+import { isTenantId } from "../identity.js"
 import { BoundedMap, rememberPerConfig } from "../memory.js"
 import { isError } from "../realm.js"
 import { resolvePublicUrl } from "../request/context.js"
@@ -75,8 +76,6 @@ export interface TenantsOptions {
   /** Issuers of rows may be on this machine or its network. For development; default false. */
   allowPrivateIssuers?: boolean
 }
-
-const idPattern = /^[A-Za-z0-9_-]{1,64}$/
 
 /** A tenant that was asked for. */
 interface Kept {
@@ -176,7 +175,7 @@ export function tenants(options: TenantsOptions): Tenants {
     if (engine.fatal) throw engine.fatal
     const address = resolvePublicUrl(engine, { url: new URL(url), headers }).href
     const id = await callOwn(config, "find", () => find({ url: address, headers }))
-    if (typeof id !== "string" || !idPattern.test(id)) throw new UnknownTenant("A request is for no tenant.")
+    if (!isTenantId(id)) throw new UnknownTenant("A request is for no tenant.")
     const { kept, pending } = memories(config)
     const known = kept.get(id)
     if (known && isWithin(Date.now(), known.at, every * 1000)) {

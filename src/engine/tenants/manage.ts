@@ -9,6 +9,7 @@ import { makeProviderFetch } from "../config/providers.js"
 import { TenantError } from "../http/tenant-error.js"
 import { parseJson } from "../json.js"
 import { writeMessage } from "../message.js"
+import { readMember } from "../notation/template.js"
 import { isError, isObject } from "../realm.js"
 import { cleanText } from "../redact.js"
 import { parseUrl } from "../web-address.js"
@@ -17,6 +18,7 @@ import {
   type Connection,
   type ConnectionRules,
   createGuardedFetch,
+  mostConnections,
   nameCallback,
   openConnection,
   sealConnection,
@@ -66,10 +68,16 @@ export interface ConnectionManager {
   /** Lists the connections of a tenant, without secrets. */
   list(tenantId: string): Promise<ShownConnection[]>
   /**
-   * Checks a connection and saves it, with its client secret sealed. Without `clientSecret` the saved one stays.
+   * Checks a connection and saves it, with its client secret sealed. Without `clientSecret` the saved one stays. Domains are
+   * proven where they were proven before: a row says of none that it is.
    * @throws {TenantError} Where the row is not valid, brings a client secret that was sealed for another, or names another issuer than the saved one: its accounts are of that issuer.
    */
   save(tenantId: string, row: Connection): Promise<void>
+  /**
+   * Writes that a domain of a saved connection is proven, once you have seen the proof: a record of the DNS, for instance.
+   * @throws {TenantError} Where there is no such connection, or it has no such domain.
+   */
+  proveDomain(tenantId: string, id: string, domain: string): Promise<void>
   /**
    * Reads the metadata of a saved connection, and begins a sign-in without a user: the authorization endpoint is asked, and must
    * not answer with an error. It is not asked where no address of the site is known.
@@ -110,12 +118,33 @@ export function createConnectionManager(
         throw new TenantError(
           `The connection "${row.id}" has the issuer ${former.issuer}, and its accounts are of that one: another could take them over. Give the new issuer a connection with another id.`,
         )
-      const { clientSecret = former?.clientSecret, ...rest } = row
-      const whole = clientSecret === undefined ? rest : { ...rest, clientSecret }
-      const { secrets } = openEngine()
+      const { secrets, providers } = openEngine()
+      const rows = await store.list(tenantId)
+      if (providers.get(row.id) || (!former && rows.length >= mostConnections))
+        throw new TenantError(
+          `The connection "${row.id}" cannot be saved: ${providers.get(row.id) ? "a provider of all tenants has its id" : `a tenant has ${mostConnections} at most`}.`,
+        )
+      const { clientSecret = former?.clientSecret, domains, ...rest } = row
+      const isProven = (name: string) => former?.domains?.some((one) => one.name === name && one.proven)
+      const whole: Connection = {
+        ...rest,
+        ...(clientSecret !== undefined && { clientSecret }),
+        ...(domains && {
+          domains: domains.map(({ name }) => (isProven(name) ? { name, proven: true } : { name })),
+        }),
+      }
       // One that was sealed for another connection would stop every sign-in of the tenant.
       await openConnection(tenantId, whole, secrets)
       await store.save(tenantId, await sealConnection(tenantId, whole, secrets))
+    },
+    async proveDomain(tenantId, id, domain) {
+      const saved = await findRow(tenantId, id)
+      if (!saved?.domains?.some(({ name }) => name === domain))
+        throw new TenantError(
+          `The tenant "${tenantId}" has no connection "${id}" with the domain "${domain}".`,
+        )
+      const domains = saved.domains.map((one) => (one.name === domain ? { name: domain, proven: true } : one))
+      await store.save(tenantId, { ...saved, domains })
     },
     async test(tenantId, id) {
       const { secrets, origin, basePath, config: own } = openEngine()
@@ -138,7 +167,7 @@ export function createConnectionManager(
       // A provider refuses a request without a callback address, whatever the connection is.
       if (metadata && problems.length === 0 && callbackUrl)
         problems.push(
-          ...(await tryAuthorization(row, String(metadata.authorization_endpoint), callbackUrl, send)),
+          ...(await tryAuthorization(row, metadata.authorization_endpoint as string, callbackUrl, send)),
         )
       return {
         ok: problems.length === 0,
@@ -150,8 +179,12 @@ export function createConnectionManager(
   }
 }
 
+/** Writes a problem for a customer, who learns no address of this server's network. */
 function writeProblem(what: string, error: unknown): string {
-  return `${what}: ${isError(error) ? cleanText(error.message) : "unknown"}`
+  if (!isError(error)) return `${what}: unknown`
+  const address = readMember(error.cause, "address")
+  const text = cleanText(error.message)
+  return `${what}: ${typeof address === "string" ? text.replaceAll(address, "an address") : text}`
 }
 
 /** Reads the metadata of an issuer (OpenID Connect Discovery 1.0, section 4). */
@@ -172,10 +205,11 @@ function listMetadataProblems(row: Connection, metadata: Readonly<Record<string,
   const { issuer, code_challenge_methods_supported: methods, response_types_supported: types } = metadata
   if (issuer !== row.issuer)
     problems.push(
-      `The metadata are of the issuer ${cleanText(String(issuer))}, and the connection names ${row.issuer}.`,
+      `The metadata are of ${typeof issuer === "string" ? `the issuer ${cleanText(issuer)}` : "no issuer"}, and the connection names ${row.issuer}.`,
     )
   for (const name of ["authorization_endpoint", "token_endpoint", "jwks_uri"])
-    if (!parseUrl(String(metadata[name] ?? ""))) problems.push(`The metadata name no ${name}.`)
+    if (typeof metadata[name] !== "string" || !parseUrl(metadata[name]))
+      problems.push(`The metadata name no ${name}.`)
   if (Array.isArray(types) && !types.includes("code"))
     problems.push("The issuer does not support the code flow.")
   if (Array.isArray(methods) && !methods.includes("S256"))
