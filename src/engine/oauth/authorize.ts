@@ -123,15 +123,8 @@ async function startOAuth2(
   // Parameters of the configured address first, as they stand there; a placeholder without a value takes its parameter along.
   const placeholderValues = gatherValues(provider)
   const params = new URLSearchParams()
-  const stated = [...url.searchParams]
-  // What a document says is sent as it is, and says nothing of the client.
-  const isDiscovered = authorization.url === undefined
-  if (isDiscovered)
-    for (const [name, text] of stated) if (!protocolParameters.has(name)) params.set(name, text)
-  const configured = [
-    ...(isDiscovered ? [] : stated),
-    ...Object.entries(stringifyParameters(authorization.params)),
-  ]
+  const stated = authorization.url?.searchParams ?? []
+  const configured = [...stated, ...Object.entries(stringifyParameters(authorization.params))]
   for (const [name, text] of configured) {
     const filled = fillText(text, placeholderValues)
     if (filled !== undefined) params.set(name, filled)
@@ -185,6 +178,8 @@ async function startOAuth2(
     await sealCheck(ctx, provider, "nonce", nonce, facts)
   }
   if (provider.type === "oidc") setDefault(params, "scope", "openid profile email")
+  // What a document says is sent as it stands there, and replaces nothing.
+  for (const [name, text] of url.searchParams) if (!authorization.url) setDefault(params, name, text)
   ctx.engine.logger.debug("authorization url is ready", { provider: id, endpoint: url.origin })
   if (provider.state === "callback") {
     // For providers that ignore `state`: it becomes part of the callback URL, which they keep.
@@ -208,13 +203,6 @@ async function startOAuth2(
   if (authorization.fragment !== undefined) url.hash = authorization.fragment
   return { redirect: url.href }
 }
-
-/** Parameters that say who asks, for what, and where the answer goes (RFC 6749, section 4.1.1; OpenID Connect Core 1.0, section 3.1.2.1). */
-const protocolParameters: ReadonlySet<string> = new Set(
-  "client_id redirect_uri response_type response_mode scope state nonce code_challenge code_challenge_method request request_uri".split(
-    " ",
-  ),
-)
 
 function setDefault(params: URLSearchParams, name: string, value: string): void {
   if (!params.has(name)) params.set(name, value)
