@@ -10,7 +10,7 @@ import { FakeProvider } from "../support/fake-provider.js"
 import { site } from "./site.js"
 
 function manager(given: { rows?: Record<string, Connection[]> } = {}) {
-  const { config, one, row, a } = site({ ...given })
+  const { config, one, row, a } = site({ ...given, options: { find: tenantByLink(() => "A") } })
   const saved = new Map<string, Map<string, Connection>>()
   const store = {
     list: (tenant: string) => [...(saved.get(tenant)?.values() ?? [])],
@@ -69,6 +69,16 @@ describe("createConnectionManager", () => {
       ["B", "work", "acme.example"],
     ] as const)
       await expect(connections.proveDomain(tenant, id, name)).rejects.toMatchObject({ type: "TenantError" })
+  })
+
+  it("gives an origin the base path, and needs a store", async () => {
+    const { connections: _, store, fetch, row, config } = manager()
+    const connections = createConnectionManager(config, { store, fetch, address: () => "https://acme.test" })
+    await connections.save("A", row)
+    expect(await connections.test("A", "work")).toMatchObject({
+      callbackUrl: "https://acme.test/auth/callback/sso.A",
+    })
+    expect(() => createConnectionManager(config, {} as never)).toThrow(/needs store/)
   })
 
   it("takes 50 connections of a tenant, and changes of them", async () => {

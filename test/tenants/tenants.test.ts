@@ -6,7 +6,7 @@ import { selectTenantConfig, tenantByLink, tenantByPath, tenants } from "../../s
 import { getSession, signIn } from "../../src/frameworks/web.js"
 import { Auth, checkConfig, isAuthAction } from "../../src/index.js"
 import { acme } from "../support/acme.js"
-import { start } from "../support/app.js"
+import { listener, start } from "../support/app.js"
 import { Client, secret } from "../support/client.js"
 import { site } from "./site.js"
 
@@ -301,10 +301,25 @@ describe("a config with tenants", () => {
     expect((await a.get("session")).status).toBe(500)
   })
 
+  it("is refused where tenants is not what tenants() returns", async () => {
+    for (const given of [{ find: () => "A", providers: () => [] }, {}, true, "acme"]) {
+      const client = new Client({ providers: [], secret, tenants: given as never, logger: listener() })
+      expect((await client.get("session")).status).toBe(500)
+      expect(() => checkConfig(client.config)).toThrow(/tenants is not what tenants\(\)/)
+    }
+  })
+
+  it("is refused with one address for all where the host says the tenant", async () => {
+    const { config } = site({ config: { url: "https://a.test" } })
+    expect(() => checkConfig(config)).toThrow(/tenantByHost needs the host/)
+  })
+
   it("needs the functions, and whole bounds", () => {
     expect(() => tenants({} as never)).toThrow(/find and providers/)
     const functions = { find: () => null, providers: () => [] }
     expect(() => tenants({ ...functions, most: 0 })).toThrow(/most/)
+    expect(() => tenants({ ...functions, every: "60" as never })).toThrow(/every/)
+    expect(() => tenants({ ...functions, alowPrivateIssuers: true } as never)).toThrow(/no option "alow/)
     expect(() => tenants({ ...functions, every: -1 })).toThrow(/every/)
   })
 

@@ -19,8 +19,8 @@ function screen(given: { config: Parameters<typeof createConnectionManager>[0]; 
     save: (_: string, row: Connection) => void saved.set(row.id, row),
   }
   const { config, fetch } = given
-  const own = { ...config, url: "https://a.test" }
-  return { saved, connections: createConnectionManager(own, { store, ...(fetch && { fetch }) }) }
+  const address = () => "https://a.test/auth"
+  return { saved, connections: createConnectionManager(config, { store, address, ...(fetch && { fetch }) }) }
 }
 
 describe("a scope", () => {

@@ -82,6 +82,11 @@ describe("idToken of the simulator", () => {
     )
   })
 
+  it("says which faults there are", async () => {
+    const wrong = simulator.idToken("google", { fault: "wrong-audiance" as never })
+    await expect(wrong).rejects.toThrow(/cannot happen to an ID token. Possible are: bad-signature/)
+  })
+
   it("hashes the nonce where the entry says so", async () => {
     const native = { audiences: "many", nonce: "sha256", claim: "sub" } as const
     const hashing = simulate([Apple({ ...credentials, native })])

@@ -398,7 +398,9 @@ export function assertConfig(
 } {
   const warnings = collectUnknownNames(config, "", places)
   runChecks(checks, config, env)
-  config.tenants?.assertConfig?.(config)
+  const { tenants } = config
+  if (tenants && !tenants.assertConfig && !tenants.id) throw new AuthError(writeMessage("tenants-malformed"))
+  tenants?.assertConfig?.(config)
   const given = made ?? makeProviders(config.providers)
   warnings.push(...collectFromEach(given, assertProviderMembers))
   const providers = assertProviders(given, config)

@@ -1,5 +1,7 @@
 /** Sentences about mistakes in a config. `{0}` stands for the first value, and so on. */
 export const configSentences = {
+  "tenants-malformed":
+    "The option tenants is not what tenants() of authlas/tenants returns. Write tenants: tenants({ find, providers }).",
   "tenants-unselected":
     "A function was given the config of all tenants, and is for the users of one. Hand it what selectTenantConfig(config, request) of authlas/tenants returns.",
   "adapter-method-missing": "The adapter has no method {0}, which this sign-in needs. Add it to the adapter.",

@@ -40,6 +40,10 @@ export function findNativeSource(
   wanted: unknown,
   { audiences = {} }: IdTokenOptions,
 ): NativeSource {
+  if (Array.isArray(audiences))
+    throw new AuthError(
+      'The option audiences of nativeSignIn is a list. It has to be lists by provider id: { acme: ["client-id-of-an-app"] }.',
+    )
   const stranger = Object.keys(audiences).find((id) => !providers.get(id))
   if (stranger !== undefined)
     throw new AuthError(

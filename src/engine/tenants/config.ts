@@ -8,6 +8,7 @@ import type { Profile } from "../../types/user.js"
 import { resolveEngine } from "../config/engine.js"
 import { mergeObjects } from "../config/objects.js"
 import { toProviderObject } from "../config/providers.js"
+import { AccessDenied } from "../errors.js"
 import { TenantError } from "../http/tenant-error.js"
 import { createLogger, ignoreDebug } from "../logger.js"
 import { BoundedMap, memoizeByObject } from "../memory.js"
@@ -111,7 +112,10 @@ function bindCallbacks(
   return {
     signIn: async (params) => {
       const allowed = domains.get(params.account?.provider ?? "")
-      if (allowed && !isOfDomains(params.profile?.email ?? params.user.email, allowed)) return false
+      if (allowed && !isOfDomains(params.profile?.email ?? params.user.email, allowed))
+        throw new AccessDenied(
+          `The address is of no domain of the connection "${params.account?.provider}" of the tenant "${tenant}".`,
+        )
       return own.signIn(params)
     },
     jwt: async (params) => {

@@ -29,7 +29,8 @@ export function makeTenantCookie(url: URL, value: string): Cookie {
  * @example tenants({ find: tenantByHost((host) => hosts.get(host) ?? null), providers })
  */
 export function tenantByHost(find: FindByName): (request: TenantRequest) => Promise<string | null> {
-  return async ({ url }) => findBounded(find, new URL(url).hostname)
+  const findTenant = async ({ url }: TenantRequest) => findBounded(find, new URL(url).hostname)
+  return Object.assign(findTenant, { byHost: true })
 }
 
 /**

@@ -77,6 +77,8 @@ export interface TenantsOptions {
   allowPrivateIssuers?: boolean
 }
 
+const optionNames = ["find", "providers", "config", "every", "most", "fetch", "allowPrivateIssuers"]
+
 /** A tenant that was asked for. */
 interface Kept {
   config: AuthConfig
@@ -90,6 +92,12 @@ interface Kept {
 
 /** Milliseconds for which a tenant goes on as it was while its rows cannot be read. */
 const longestOutage = 60 * 60 * 1000
+
+/** Reads of an address what may say the tenant. */
+function readPlace(address: string): string {
+  const { host, pathname } = new URL(address)
+  return `${host}${pathname}`.slice(0, 200)
+}
 
 /** Tells whether a time is less than so many milliseconds ago. A clock that was set back says nothing. */
 const isWithin = (now: number, at: number, ms: number): boolean => now >= at && now - at < ms
@@ -116,7 +124,10 @@ export function tenants(options: TenantsOptions): Tenants {
   const { find, providers, every = 60, most = 1000, allowPrivateIssuers = false } = options
   if (typeof find !== "function" || typeof providers !== "function")
     throw new TenantError("tenants() needs the functions find and providers.")
-  if (!(every >= 0) || !(Number.isInteger(most) && most >= 1))
+  const strange = Object.keys(options).find((name) => !optionNames.includes(name))
+  if (strange !== undefined)
+    throw new TenantError(`tenants() has no option "${strange}". It has ${optionNames.join(", ")}.`)
+  if (!(typeof every === "number" && every >= 0) || !(Number.isInteger(most) && most >= 1))
     throw new TenantError(
       "tenants() needs every as seconds, 0 or more, and most as a whole number, 1 or more.",
     )
@@ -175,7 +186,12 @@ export function tenants(options: TenantsOptions): Tenants {
     if (engine.fatal) throw engine.fatal
     const address = resolvePublicUrl(engine, { url: new URL(url), headers }).href
     const id = await callOwn(config, "find", () => find({ url: address, headers }))
-    if (!isTenantId(id)) throw new UnknownTenant("A request is for no tenant.")
+    if (id === null || id === undefined)
+      throw new UnknownTenant(`A request is for no tenant: ${readPlace(address)}.`)
+    if (!isTenantId(id))
+      throw new UnknownTenant(
+        `find of tenants() returned what is no id, for ${readPlace(address)}. An id has 1 to 64 letters, digits, "-" and "_".`,
+      )
     const { kept, pending } = memories(config)
     const known = kept.get(id)
     if (known && isWithin(Date.now(), known.at, every * 1000)) {
@@ -201,7 +217,11 @@ export function tenants(options: TenantsOptions): Tenants {
 
   return {
     assertConfig(config) {
-      const { adapter, redirectProxyUrl } = config as AuthConfig
+      const { adapter, redirectProxyUrl, url } = config as AuthConfig
+      if (url !== undefined && "byHost" in find)
+        throw new TenantError(
+          "tenantByHost needs the host of each request, and AUTH_URL or url says one for all. Leave both out, and set allowedHosts.",
+        )
       if (adapter) findTenantAdapter(adapter)
       if (redirectProxyUrl !== undefined)
         throw new TenantError(

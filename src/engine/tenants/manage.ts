@@ -43,8 +43,8 @@ export interface ConnectionsOptions extends ConnectionRules {
   /** Where they are. */
   store: ConnectionStore
   /**
-   * Makes the address at which users of a tenant sign in: `https://acme.example.com/auth`. Default: `AUTH_URL` or `url` with the base
-   * path. A test needs it where tenants have hosts or base paths of their own.
+   * Makes the address at which users of a tenant sign in: `https://acme.example.com/auth`; an origin alone gets the base path.
+   * Default: `AUTH_URL` or `url` with the base path. A test needs it where tenants have hosts or base paths of their own.
    */
   address?(tenantId: string): Awaitable<string>
   /** Transport of the calls of a test. Default: one that connects to public addresses alone, where the runtime can tell. */
@@ -98,7 +98,9 @@ export function createConnectionManager(
   config: Omit<AuthConfig, "raw">,
   options: ConnectionsOptions,
 ): ConnectionManager {
-  const { store, address, fetch: given, ...rules } = options
+  const { store, address, fetch: given, ...rules } = options ?? {}
+  if (typeof store?.list !== "function" || typeof store.save !== "function")
+    throw new TenantError("createConnectionManager needs store, with the functions list and save.")
   const openEngine = () => {
     const engine = resolveEngine(mountConfig(config, undefined, readEnvironment))
     if (engine.fatal) throw engine.fatal
@@ -162,7 +164,10 @@ export function createConnectionManager(
       if (metadata) problems.push(...listMetadataProblems(row, metadata))
       const name = nameCallback(row, tenantId)
       const ownAddress = await address?.(tenantId)
-      const signInAddress = ownAddress ?? (origin.address && `${origin.address.origin}${basePath}`)
+      // An origin alone has the base path of all.
+      const isOrigin = ownAddress !== undefined && parseUrl(ownAddress)?.pathname === "/"
+      const site = isOrigin ? parseUrl(ownAddress) : origin.address
+      const signInAddress = isOrigin || !ownAddress ? site && `${site.origin}${basePath}` : ownAddress
       const callbackUrl = signInAddress && `${signInAddress.replace(/\/$/, "")}/callback/${name}`
       // A provider refuses a request without a callback address, whatever the connection is.
       if (metadata && problems.length === 0 && callbackUrl)

@@ -60,6 +60,10 @@ export function callbackName({ authorization }: SimulatedProvider): string | und
   return declared === undefined || URL.canParse(declared) ? undefined : declared
 }
 
+/** Tells whether a path is a callback address of the provider, also where a tenant stands in it: `/callback/acme.t1`. */
+const hasSuffix = (path: string, suffix: string): boolean =>
+  path.endsWith(suffix) || path.replace(/\.[\w-]{1,64}$/, "").endsWith(suffix)
+
 /** Refuses an address to which the browser may not go back. */
 export function demandRegistered(
   { id, redirectUris }: SimulatedProvider,
@@ -70,7 +74,7 @@ export function demandRegistered(
   const suffix = `/callback/${id}`
   const isRegistered = redirectUris
     ? redirectUris.includes(address)
-    : URL.canParse(address) && new URL(address).pathname.endsWith(suffix)
+    : URL.canParse(address) && hasSuffix(new URL(address).pathname, suffix)
   const wanted = redirectUris?.join(", ") ?? `an absolute address that ends in ${suffix}`
   demand(isRegistered, code, `${name} is not registered; expected ${wanted}`)
 }

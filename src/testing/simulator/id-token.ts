@@ -10,13 +10,16 @@ import { SimulatorError } from "./refusal.js"
 import { loadSchema, type SimulatedProvider } from "./simulated-provider.js"
 import { createUserAt } from "./user.js"
 
+const nativeFaults = [
+  "bad-signature",
+  "expired-id-token",
+  "wrong-audience",
+  "wrong-issuer",
+  "wrong-nonce",
+] as const
+
 /** What is wrong with an ID token. */
-export type NativeTokenFault =
-  | "bad-signature"
-  | "expired-id-token"
-  | "wrong-audience"
-  | "wrong-issuer"
-  | "wrong-nonce"
+export type NativeTokenFault = (typeof nativeFaults)[number]
 
 /** What a kit is asked for. */
 export interface NativeTokenOptions {
@@ -55,6 +58,11 @@ export async function makeIdToken(
   const native = findNativeTokens(provider)
   if (!native)
     throw new SimulatorError(`The provider "${provider.id}" has no entry of ID tokens that clients hold.`)
+  if (fault !== undefined && !nativeFaults.includes(fault))
+    throw new SimulatorError(
+      `The fault "${fault}" cannot happen to an ID token. Possible are: ${nativeFaults.join(", ")}.`,
+      { provider: provider.id },
+    )
   await loadSchema(provider)
   const user = createUserAt(provider, persona)
   const posted = new Set(provider.config.callback?.json ?? [])
