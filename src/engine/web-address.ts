@@ -1,4 +1,5 @@
 /** Addresses of the web and base paths: how they are read, what is wrong with one, and where a browser may be sent. */
+import type { Tenants } from "../types/tenants.js"
 import { InvalidCallbackUrl } from "./errors.js"
 
 /** Parses an address once: `URL.canParse` before the constructor would parse it twice. */
@@ -132,4 +133,9 @@ export function findBasePathMistake(basePath: string): string | undefined {
   if (basePath.includes("//")) return "has an empty segment"
   if (/(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i.test(basePath)) return 'has a segment "." or ".."'
   return undefined
+}
+
+/** Names what stands behind `/callback/` for a provider: its id, or what the tenant has in its place. */
+export function nameCallbackOf({ tenants }: { tenants?: Tenants | undefined }, id: string): string {
+  return tenants?.callbackName?.(id) ?? id
 }

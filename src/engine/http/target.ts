@@ -23,9 +23,14 @@ export function readTargetPath(target: string): string {
  * that are percent-encoded without need. What stands in front of the handler and compares paths is passed by with it.
  */
 export function isRespelled(target: string): boolean {
+  return needless.test(readTargetPath(target)) || hasOtherSegments(target)
+}
+
+/** Tells whether a URL parser reads another path than was sent: dot segments, backslashes, tabs. */
+export function hasOtherSegments(target: string): boolean {
   const path = readTargetPath(target)
   const address = `http://origin.invalid${path}`
-  return needless.test(path) || !URL.canParse(address) || new URL(address).pathname !== path
+  return !URL.canParse(address) || new URL(address).pathname !== path
 }
 
 /** Says what is wrong with such a path. */

@@ -16,7 +16,7 @@ import { writeMessage } from "../message.js"
 import { isObject } from "../realm.js"
 import type { Context } from "../request/context.js"
 import { constantTimeEqual, randomHex } from "../secrets.js"
-import { parseUrl } from "../web-address.js"
+import { nameCallbackOf, parseUrl } from "../web-address.js"
 
 /** The checks of RFC 6749 (state), RFC 7636 (pkce) and OpenID Connect (nonce), and the request token of OAuth 1.0a. */
 export type Check = "state" | "pkce" | "nonce" | "oauth1"
@@ -216,8 +216,7 @@ export function redirectUri(ctx: Context, provider: OAuthProvider): string {
 
 /** Returns the engine's own callback URL for a provider. */
 export function ownCallbackUrl(ctx: Context, provider: OAuthProvider): string {
-  const shared = ctx.engine.config.tenants?.callbackName?.(provider.id)
-  return `${ctx.site.base}/callback/${shared ?? provider.id}`
+  return `${ctx.site.base}/callback/${nameCallbackOf(ctx.engine.config, provider.id)}`
 }
 
 /**

@@ -19,7 +19,7 @@ import { mountConfig } from "../config/origin.js"
 import { chooseAlgorithm, readPrivateKey } from "../crypto/key-algorithms.js"
 import { AuthError, isAuthError } from "../errors.js"
 import { isError } from "../realm.js"
-import { parseUrl } from "../web-address.js"
+import { nameCallbackOf, parseUrl } from "../web-address.js"
 
 /** Seconds that an answer may be kept: servers have to learn soon that a key was replaced. */
 const maxAge = 300
@@ -150,7 +150,9 @@ async function describeOwnClient(
     client_id: provider.clientId,
     client_uri: client.client_uri ?? `${clientId.origin}/`,
     application_type: client.application_type ?? "web",
-    redirect_uris: [provider.redirectProxyUrl ?? `${site}${engine.basePath}/callback/${id}`],
+    redirect_uris: [
+      provider.redirectProxyUrl ?? `${site}${engine.basePath}/callback/${nameCallbackOf(engine.config, id)}`,
+    ],
     response_types: ["code"],
     grant_types: ["authorization_code", ...(refresh === "none" ? [] : ["refresh_token"])],
     ...(scope ? { scope: String(scope) } : {}),

@@ -24,7 +24,7 @@ import {
 } from "../session/index.js"
 import type { ProvenIdentity } from "../session/policy.js"
 import { needsProviderAtSignOut } from "../session/strategy.js"
-import { addToQuery } from "../web-address.js"
+import { addToQuery, nameCallbackOf } from "../web-address.js"
 import { answerSession, loadFailure, serveRequest } from "./index.js"
 
 /** OAuth, OpenID Connect and OAuth 1.0a: sign-ins, and what a sign-out ends beside the session. */
@@ -120,7 +120,7 @@ const routes: Readonly<Record<RequestAction, { GET: Route; POST?: Route }>> = {
             name,
             type,
             signinUrl: `${site.base}/signin/${id}`,
-            callbackUrl: `${site.base}/callback/${tenants?.callbackName?.(id) ?? id}`,
+            callbackUrl: `${site.base}/callback/${nameCallbackOf(engine.config, id)}`,
           }
         }
         const headers = { "Content-Type": "application/json", ...(tenants && noStore) }

@@ -12,7 +12,7 @@ import { AccessDenied } from "../errors.js"
 import { TenantError } from "../http/tenant-error.js"
 import { createLogger, ignoreDebug } from "../logger.js"
 import { BoundedMap, memoizeByObject } from "../memory.js"
-import { isError, isPlain, toHex } from "../realm.js"
+import { isError, isObject, isPlain, toHex } from "../realm.js"
 import {
   assertConnection,
   type Connection,
@@ -20,6 +20,7 @@ import {
   isOfDomains,
   nameCallback,
   openConnection,
+  sharedCallback,
   toProvider,
 } from "./connection.js"
 import { findCallbackProvider } from "./shared-callback.js"
@@ -57,7 +58,7 @@ const adaptersOf = memoizeByObject((_: TenantAdapter, most: number) => new Bound
 
 /** Tells a row from a provider: rows say what they are made of. */
 export const isConnection = (one: Provider | Connection): one is Connection =>
-  typeof one === "object" && "extends" in one
+  typeof one === "object" && one !== null && "extends" in one
 
 /**
  * Derives a secret of a tenant (HMAC with SHA-256, RFC 2104): what is sealed, signed or hashed for one tenant means nothing to
@@ -124,7 +125,8 @@ function bindCallbacks(
     },
     session: async (params) => {
       const session = await own.session(params)
-      return session && Object.assign({}, session, { tenant })
+      // A class of the application's may say how it is written.
+      return session && Object.assign(Object.create(Object.getPrototypeOf(session)), session, { tenant })
     },
   }
 }
@@ -139,13 +141,20 @@ export async function makeTenantConfig(
 ): Promise<AuthConfig> {
   const { tenants: _, ...shared } = config
   // What is for all stays in force: a tenant that has a callback of its own has those of all beside it.
-  const base: AuthConfig = mergeObjects(shared, more)
+  const { callbacks: ownCallbacks, events: ownEvents, ...others } = more
+  const base: AuthConfig = {
+    ...mergeObjects(shared, others),
+    callbacks: { ...bindFunctions(shared.callbacks), ...bindFunctions(ownCallbacks) },
+    events: { ...bindFunctions(shared.events), ...bindFunctions(ownEvents) },
+  }
   const { secrets, callbacks } = resolveEngine(base)
   const domains = new Map<string, readonly string[]>()
   const names = new Map<string, string>()
   const logger = labelLogger(base, tenant)
   const ids = new Set(base.providers.map(readProviderId))
   const makeProvider = async (one: Provider | Connection): Promise<Provider> => {
+    if (isConnection(one)) assertConnection(one, { allowPrivateIssuers })
+    else assertProvider(one)
     const id = readProviderId(one)
     if (ids.has(id)) throw new TenantError(`The connection "${id}" has the id of another provider.`)
     ids.add(id)
@@ -158,7 +167,6 @@ export async function makeTenantConfig(
       if (hasOwn || allowPrivateIssuers) return one
       return { ...provider, [customFetch]: createGuardedFetch(id) } as Provider
     }
-    assertConnection(one, { allowPrivateIssuers })
     const row = await openConnection(tenant, one, secrets)
     const owned = row.domains?.map(({ name }) => name) ?? []
     if (owned.length > 0) domains.set(row.id, owned)
@@ -190,6 +198,18 @@ export async function makeTenantConfig(
   return made
 }
 
+/** Refuses what stands in place of a row and is no provider that code has made. */
+function assertProvider(one: unknown): asserts one is Provider {
+  const made: unknown = typeof one === "function" ? one() : one
+  const provider = isObject(made) && isMadeByCode(made) ? made : undefined
+  if (typeof provider?.type !== "string" || typeof provider.id !== "string")
+    throw new TenantError(
+      'providers of tenants() returned something that is neither a row nor a provider. A row has extends: "oidc"; a provider is what a function of authlas/providers returns.',
+    )
+  if (provider.id === sharedCallback)
+    throw new TenantError(`No provider of a tenant can have the id "${sharedCallback}".`)
+}
+
 /** Reads the id of a provider, which its options may replace, or of a row. */
 function readProviderId(one: Provider | Connection): string {
   const { id, options } = (isConnection(one) ? one : toProviderObject(one)) as {
@@ -201,6 +221,41 @@ function readProviderId(one: Provider | Connection): string {
 
 function bindTenantAdapter(adapter: TenantAdapter, tenant: string, most: number): Adapter {
   return adaptersOf(adapter, most).getOrMake(tenant, () => adapter.forTenant(tenant))
+}
+
+/** Makes the adapter of a tenant that was asked for the newest of those that are kept. */
+export function keepTenantAdapter(
+  { adapter }: AuthConfig,
+  { adapter: own }: AuthConfig,
+  tenant: string,
+  most: number,
+): void {
+  if (adapter && own) adaptersOf(adapter as TenantAdapter, most).set(tenant, own)
+}
+
+/** Tells a provider that code has made from data: those are rows, and have to say what they are made of. */
+function isMadeByCode(one: object): boolean {
+  let hasCode = "options" in one || Object.getOwnPropertySymbols(one).length > 0
+  JSON.stringify(one, (_, value: unknown) => {
+    hasCode ||= typeof value === "function"
+    return value
+  })
+  return hasCode
+}
+
+/** Lists the functions of an object, also those of its class, each with its own `this`. */
+function bindFunctions(owner: object | undefined): object {
+  if (!owner) return {}
+  const names = new Set(Object.getOwnPropertyNames(owner))
+  let at: object | null = Object.getPrototypeOf(owner)
+  // The last prototype is that of all objects.
+  for (; at && Object.getPrototypeOf(at) !== null; at = Object.getPrototypeOf(at))
+    for (const name of Object.getOwnPropertyNames(at)) if (name !== "constructor") names.add(name)
+  const functions = [...names].flatMap((name): [string, unknown][] => {
+    const value: unknown = (owner as Record<string, unknown>)[name]
+    return typeof value === "function" ? [[name, value.bind(owner)]] : []
+  })
+  return Object.fromEntries(functions)
 }
 
 /** Takes an adapter that keeps tenants apart, and throws a {@link TenantError} for another. */

@@ -48,7 +48,8 @@ export interface Connection {
 
 const idPattern = /^[a-z0-9][a-z0-9_-]{0,63}$/
 const domainPattern = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/
-const sharedCallback = "sso"
+/** The name that stands in the callback address of rows. */
+export const sharedCallback = "sso"
 
 /**
  * Names the callback address of a provider of a tenant. It has the tenant in it: at one that tenants share, the server of one could
@@ -83,7 +84,9 @@ const isScope = (value: unknown): boolean =>
 /** Says why an address cannot be an issuer; nothing where it can. */
 function findIssuerMistake(issuer: unknown, allowsPrivate: boolean): string | undefined {
   // A blank, an empty query or fragment and a backslash are none to the parser, and another issuer to whoever compares texts.
-  const url = isText(issuer, 500) && !/[\s\\?#]/.test(issuer) ? parseUrl(issuer) : undefined
+  // An account id has the issuer in it, and 255 characters in some tables.
+  const isWhole = isText(issuer, 150) && /^https?:\/\/[^\s\\?#/][^\s\\?#]*$/i.test(issuer)
+  const url = isWhole ? parseUrl(issuer) : undefined
   if (!url || url.username || url.password) return "is no address of an issuer"
   if (allowsPrivate && url.protocol === "http:") return undefined
   if (url.protocol !== "https:") return "is not https"

@@ -29,6 +29,7 @@ import {
   assertTenantConfig,
   findTenantAdapter,
   isConnection,
+  keepTenantAdapter,
   makeTenantConfig,
   type TenantConfig,
 } from "./config.js"
@@ -88,6 +89,8 @@ interface Kept {
   at: number
   /** When they were read. */
   readAt: number
+  /** What it has of its own. */
+  more: TenantConfig
 }
 
 /** Milliseconds for which a tenant goes on as it was while its rows cannot be read. */
@@ -105,13 +108,18 @@ const isWithin = (now: number, at: number, ms: number): boolean => now >= at && 
 /** Writes rows and options as a text, where all of them are data. */
 function writeRows(given: readonly (Connection | Provider)[], more: TenantConfig): string | undefined {
   let isData = given.every(isConnection)
-  // Members count, and not what an instance says of itself.
-  const members = given.map((row) => ({ ...row }))
-  const text = JSON.stringify([members, more], (_, value: unknown) => {
-    if (typeof value === "function") isData = false
-    return value
-  })
-  return isData ? text : undefined
+  try {
+    // Members count, and not what an instance says of itself.
+    const members = given.map((row) => ({ ...row }))
+    const text = JSON.stringify([members, more], (_, value: unknown) => {
+      if (typeof value === "function") isData = false
+      return value
+    })
+    return isData ? text : undefined
+  } catch {
+    // What cannot be written is wrong, and left out.
+    return undefined
+  }
 }
 
 /**
@@ -152,33 +160,38 @@ export function tenants(options: TenantsOptions): Tenants {
     }
   }
 
-  const askApplication = async (config: AuthConfig, id: string) => ({
-    given: await callOwn(config, "providers", () => providers(id)),
-    more: (await callOwn(config, "config", () => options.config?.(id))) ?? {},
-  })
+  const readGiven = async (config: AuthConfig, id: string): Promise<readonly (Connection | Provider)[]> => {
+    const given = await callOwn(config, "providers", () => providers(id))
+    if (!given) throw new UnknownTenant(`There is no tenant "${id}".`)
+    if (Array.isArray(given)) return given
+    throw new TenantError("providers of tenants() returned no list.")
+  }
+
+  const readMore = async (config: AuthConfig, id: string): Promise<TenantConfig> => {
+    const more = (await callOwn(config, "config", () => options.config?.(id))) ?? {}
+    assertTenantConfig(more)
+    return more
+  }
 
   const loadTenant = async (config: AuthConfig, id: string, known: Kept | undefined): Promise<Kept> => {
-    let asked: Awaited<ReturnType<typeof askApplication>>
     const now = Date.now()
-    try {
-      asked = await askApplication(config, id)
-    } catch (error) {
+    const goOn = (error: unknown): Kept => {
       const isAway = isAuthError(error) && !isAuthError(error, UnknownTenant)
       if (!known || !isAway || !isWithin(now, known.readAt, longestOutage)) throw error
       resolveEngine(config).logger.error(error)
-      return { ...known, at: now }
+      return known
     }
-    const { given, more } = asked
-    if (!given) throw new UnknownTenant(`There is no tenant "${id}".`)
-    if (!Array.isArray(given)) throw new TenantError("providers of tenants() returned no list.")
-    assertTenantConfig(more)
+    const given = await readGiven(config, id).catch(goOn)
+    if (!Array.isArray(given)) return { ...(given as Kept), at: now }
+    // Rows that were read count, whatever else fails: a connection may have been revoked.
+    const more = await readMore(config, id).catch((error: unknown) => goOn(error).more)
     const rows = writeRows(given, more)
     if (known && rows !== undefined && rows === known.rows) return { ...known, at: now, readAt: now }
     const made = await makeTenantConfig(config, id, given, more, {
       ...(options.fetch && { fetch: options.fetch }),
       ...{ allowPrivateIssuers, most },
     })
-    return { config: made, rows, at: now, readAt: now }
+    return { config: made, rows, more, at: now, readAt: now }
   }
 
   const findConfig = async (config: AuthConfig, { url, headers }: TenantRequest): Promise<AuthConfig> => {
@@ -197,6 +210,7 @@ export function tenants(options: TenantsOptions): Tenants {
     if (known && isWithin(Date.now(), known.at, every * 1000)) {
       // Makes it the newest.
       kept.set(id, known)
+      keepTenantAdapter(config, known.config, id, most)
       return known.config
     }
     const asked = pending.get(id)

@@ -23,7 +23,8 @@ export async function findCallbackProvider(
   }
   const { action, providerId, cookies } = request
   if (action !== "callback" || providerId === undefined) return
-  if (names.has(providerId)) request.providerId = `${providerId}-has-another-callback`
+  // No id has a blank.
+  if (names.has(providerId)) request.providerId = `${providerId} without its tenant`
   const named = [...names].flatMap(([id, name]) => (name === providerId ? [id] : []))
   if (named.length === 1) request.providerId = named[0]
   const { name } = site.cookies.state

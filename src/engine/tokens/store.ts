@@ -39,6 +39,7 @@ import {
   sealTokenCookie,
 } from "../session/token-cookie.js"
 import type { KeptUser } from "../session/ways-in.js"
+import { nameCallbackOf } from "../web-address.js"
 
 /** Whose tokens: of a user by its id, or of the one whose session a request carries. */
 export type TokenTarget = (
@@ -447,12 +448,13 @@ export function createTokenContext(engine: Engine, target: TokenTarget, serve: S
       ? createAccountStore(engine, adapter, provider, serve)
       : createCookieStore(engine, serve)
   const { address } = engine.origin
-  const { id, redirectProxyUrl } = provider
+  const { redirectProxyUrl } = provider
+  const name = nameCallbackOf(engine.config, provider.id)
   const callbackUrl =
     redirectProxyUrl ??
     (address
-      ? `${address.origin}${engine.basePath}/callback/${id}`
-      : target.request && `${serve(target.request).site.base}/callback/${id}`)
+      ? `${address.origin}${engine.basePath}/callback/${name}`
+      : target.request && `${serve(target.request).site.base}/callback/${name}`)
   const request = target.request && serve(target.request).request
   return { engine, provider, store, request, callbackUrl }
 }

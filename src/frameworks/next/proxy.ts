@@ -58,7 +58,7 @@ export async function answerWithSession(
   const { session, kept } = await readUsableSession({ url: origin, headers: request.headers }, own)
   const sent = kept.length > 0 && writes ? request.cookies.getAll() : undefined
   const runBehind = () =>
-    authorizeRequest(Object.assign(seen, { auth: session }), second, { config, own, behind, origin })
+    authorizeRequest(Object.assign(seen, { auth: session }), second, { own, behind, origin })
   const { answer, written } = writes
     ? await writes.watch(runBehind)
     : { answer: await runBehind(), written: [] }
@@ -90,15 +90,10 @@ async function listChangedCookies(sent: readonly { name: string; value: string }
 async function authorizeRequest(
   request: NextAuthRequest,
   second: unknown,
-  {
-    config,
-    own,
-    behind,
-    origin,
-  }: { config: NextAuthConfig; own: AuthConfig; behind: Behind | undefined; origin: string },
+  { own, behind, origin }: { own: AuthConfig; behind: Behind | undefined; origin: string },
 ): Promise<Response> {
   const { NextResponse } = await loadServer()
-  const authorized = config.callbacks?.authorized
+  const authorized = (own.callbacks as NextAuthConfig["callbacks"])?.authorized
   if (authorized) {
     // Users who are not signed in need the pages of both steps, and the actions behind it.
     const { pathname } = request.nextUrl

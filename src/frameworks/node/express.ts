@@ -135,7 +135,10 @@ export function ExpressAuth(config: ExpressAuthConfig): ExpressHandler {
           : await findMount(req, config, basePath)
       const mounted = ofMount?.mounted ?? mountConfig(config, basePath, process.env, { decidesOrigin: true })
       const engine = resolveEngine(ofMount?.own ?? mounted)
+      // The engine says why no tenant was found.
+      const isLost = basePath !== undefined && ofMount?.own === ofMount?.mounted && ofMount !== undefined
       if (
+        !isLost &&
         !new URL(`http://origin.invalid${readTargetPath(req.originalUrl)}`).pathname.startsWith(
           `${engine.basePath}/`,
         )
@@ -164,7 +167,8 @@ async function findMount(
     url: expressOrigin(req, resolveEngine(mounted)) + readTenantPath(req.originalUrl, mounted),
     headers: webHeaders(req),
   }))
-  return own === mounted || own.basePath === basePath ? { mounted, own } : undefined
+  const isOwn = basePath === undefined || own.basePath === basePath
+  return own === mounted || isOwn ? { mounted, own } : undefined
 }
 
 const remedy =

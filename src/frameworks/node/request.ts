@@ -4,7 +4,7 @@ import type { StatedOrigin } from "../../engine/config/origin.js"
 import { type Connection, noteConnection, readSocket } from "../../engine/connection.js"
 import { BadRequest, BodyConsumed } from "../../engine/http/body.js"
 import { fromGet, fromRequest, type IncomingRequest } from "../../engine/http/request.js"
-import { createRespelledError, isRespelled, readPathAndQuery } from "../../engine/http/target.js"
+import { createRespelledError, hasOtherSegments, readPathAndQuery } from "../../engine/http/target.js"
 import { isBytes } from "../../engine/realm.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { NodeBody, NodeHead, NodeHeaders, NodeRequest } from "./types.js"
@@ -191,6 +191,6 @@ export function readConnectionOf(
  * @throws {BadRequest} Where it does, in a spelling that a router may read as another path.
  */
 export function readTenantPath(target: string, { tenants }: AuthConfig): string {
-  if (tenants && isRespelled(target)) throw createRespelledError(target)
+  if (tenants && hasOtherSegments(target)) throw createRespelledError(target)
   return readPathAndQuery(target)
 }

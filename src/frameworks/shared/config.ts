@@ -1,5 +1,6 @@
 /** Configs that a binding derives from an application's, each made once: an engine is resolved per config object. */
 
+import { resolveEngine } from "../../engine/config/engine.js"
 import { isBadRequest } from "../../engine/http/body.js"
 import { BoundedMap, maxNestedEntries, memoizeByObject, rememberPerConfig } from "../../engine/memory.js"
 import { isFromSite } from "../../engine/request/csrf.js"
@@ -18,7 +19,6 @@ export function selectTenant(config: AuthConfig, request: TenantRequest): Awaita
 /**
  * Selects as {@link selectTenant}, for what only asks whether a request is the engine's. Where there is no such tenant, it is the
  * config of all, by which the engine answers that.
- * @throws {TenantError} Where the application could not say.
  */
 export async function selectKnownTenant(
   config: AuthConfig,
@@ -28,8 +28,10 @@ export async function selectKnownTenant(
   try {
     return await selectTenant(config, readRequest())
   } catch (error) {
-    if (isBadRequest(error) && error.status < 500) return config
-    throw error
+    if (!isBadRequest(error)) throw error
+    // Pages that need no sign-in go on while the application cannot say whose they are.
+    if (error.status >= 500) resolveEngine(config).logger.error(error)
+    return config
   }
 }
 
