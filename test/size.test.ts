@@ -296,12 +296,12 @@ export const handler = (request) => Auth(request, { ...${part}, providers: [Prov
     expect(await containedIn(contents)).toEqual(expected)
   })
 
-  it("in one piece with one OAuth provider has at most 111.4 kB, and no zod", async () => {
+  it("in one piece with one OAuth provider has at most 111.5 kB, and no zod", async () => {
     const { all, inputs } = await bundledSize(handler("./src/index.ts", "./generated/providers/github.ts"), {
       alias: sources,
       splitting: false,
     })
-    expect(all).toBeLessThanOrEqual(111_400)
+    expect(all).toBeLessThanOrEqual(111_500)
     expect(inputs.filter((file) => file.includes("node_modules/zod"))).toEqual([])
   })
 
