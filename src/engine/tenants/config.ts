@@ -181,7 +181,7 @@ export async function makeTenantConfig(
   const own = await Promise.all(given.map((one) => makeProvider(one).catch(reportRow)))
   const providers = [...base.providers, ...own.flat()]
   const { adapter, jwt } = base
-  const made: AuthConfig = {
+  return {
     ...base,
     providers,
     tenants: {
@@ -195,12 +195,11 @@ export async function makeTenantConfig(
     ...(jwt?.secret && { jwt: { ...jwt, secret: await deriveSecrets(jwt.secret, tenant) } }),
     ...(adapter && { adapter: bindTenantAdapter(findTenantAdapter(adapter), tenant, most) }),
   }
-  return made
 }
 
 /** Refuses what stands in place of a row and is no provider that code has made. */
-function assertProvider(one: unknown): asserts one is Provider {
-  const made: unknown = typeof one === "function" ? one() : one
+function assertProvider(one: Provider): void {
+  const made: unknown = toProviderObject(one)
   const provider = isObject(made) && isMadeByCode(made) ? made : undefined
   if (typeof provider?.type !== "string" || typeof provider.id !== "string")
     throw new TenantError(
@@ -233,15 +232,19 @@ export function keepTenantAdapter(
   if (adapter && own) adaptersOf(adapter as TenantAdapter, most).set(tenant, own)
 }
 
-/** Tells a provider that code has made from data: those are rows, and have to say what they are made of. */
-function isMadeByCode(one: object): boolean {
-  let hasCode = "options" in one || Object.getOwnPropertySymbols(one).length > 0
-  JSON.stringify(one, (_, value: unknown) => {
-    hasCode ||= typeof value === "function"
-    return value
+/** Writes a value as a text, and says whether it has functions in it, so that the text is not all of it. */
+export function writeData(value: unknown): { text: string; hasFunctions: boolean } {
+  let hasFunctions = false
+  const text = JSON.stringify(value, (_, one: unknown) => {
+    hasFunctions ||= typeof one === "function"
+    return one
   })
-  return hasCode
+  return { text, hasFunctions }
 }
+
+/** Tells a provider that code has made from data: those are rows, and have to say what they are made of. */
+const isMadeByCode = (one: object): boolean =>
+  "options" in one || Object.getOwnPropertySymbols(one).length > 0 || writeData(one).hasFunctions
 
 /** Lists the functions of an object, also those of its class, each with its own `this`. */
 function bindFunctions(owner: object | undefined): object {

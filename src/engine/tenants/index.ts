@@ -32,6 +32,7 @@ import {
   keepTenantAdapter,
   makeTenantConfig,
   type TenantConfig,
+  writeData,
 } from "./config.js"
 import type { Connection } from "./connection.js"
 
@@ -107,15 +108,11 @@ const isWithin = (now: number, at: number, ms: number): boolean => now >= at && 
 
 /** Writes rows and options as a text, where all of them are data. */
 function writeRows(given: readonly (Connection | Provider)[], more: TenantConfig): string | undefined {
-  let isData = given.every(isConnection)
+  if (!given.every(isConnection)) return undefined
   try {
     // Members count, and not what an instance says of itself.
-    const members = given.map((row) => ({ ...row }))
-    const text = JSON.stringify([members, more], (_, value: unknown) => {
-      if (typeof value === "function") isData = false
-      return value
-    })
-    return isData ? text : undefined
+    const { text, hasFunctions } = writeData([given.map((row) => ({ ...row })), more])
+    return hasFunctions ? undefined : text
   } catch {
     // What cannot be written is wrong, and left out.
     return undefined
