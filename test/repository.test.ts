@@ -34,7 +34,7 @@ const generatorLayers: Record<string, readonly string[]> = {
   notation: ["load", "report", "safe-text", "src/engine/notation"],
   vocabulary: ["notation", "load", "report", "src/engine/notation", "src/engine/pages"],
   read: ["vocabulary", "load", "report"],
-  model: ["vocabulary", "notation", "load", "report", "safe-text", "src/engine/notation"],
+  model: ["vocabulary", "notation", "load", "report", "safe-text", "src/engine", "src/engine/notation"],
   lint: [
     "model",
     "read",
@@ -42,6 +42,7 @@ const generatorLayers: Record<string, readonly string[]> = {
     "notation",
     "load",
     "report",
+    "src/engine",
     "src/engine/messages",
     "src/engine/notation",
     "src/engine/pages",

@@ -3,6 +3,7 @@
 import { cutAfterHost, isFieldName, isFieldValue } from "../../src/engine/notation/address.js"
 import { readSteps } from "../../src/engine/notation/template.js"
 import { contrastRatio, parseColour, readableContrast } from "../../src/engine/pages/colour.js"
+import { parseUrl } from "../../src/engine/web-address.js"
 import { isRecord, type Source } from "../load.js"
 import { readValueParts } from "../model/parts.js"
 import { type Catalogue, checkPath, type Provider } from "../model/provider.js"
@@ -207,8 +208,8 @@ function checkApi(key: string, { api, userinfo }: Definition, report: Report): v
     typeof userinfo === "object" ? userinfo : { url: userinfo }
   for (const address of addressWords.map((word) => String(request[word]))) {
     // A host that an option names cannot be parsed: nothing is known of it here.
-    if (api === undefined || !URL.canParse(address)) continue
-    const { hostname } = new URL(address)
+    const hostname = parseUrl(address)?.hostname
+    if (hostname === undefined || api === undefined) continue
     if (!api.includes(hostname))
       report.add([key, "api"], `the userinfo request sends the token to ${hostname}`, {
         expected: "that host among the others",

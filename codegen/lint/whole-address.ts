@@ -1,5 +1,6 @@
 /** What the engine calls is a whole address, whatever its placeholders will hold. */
 
+import { parseUrl } from "../../src/engine/web-address.js"
 import type { Value } from "../notation/values.js"
 import type { Rule } from "./rule.js"
 
@@ -19,8 +20,9 @@ function findMistake(text: string): string | undefined {
   if (text.startsWith(unknown)) return undefined
   const filled = text.replaceAll(unknown, "x")
   if (/[\s\p{C}\\]/u.test(filled)) return "an address with characters that none has (RFC 3986)"
-  if (!URL.canParse(filled)) return `${quoteText(text)} is no whole address`
-  const { hostname, username, password, hash } = new URL(filled)
+  const url = parseUrl(filled)
+  if (!url) return `${quoteText(text)} is no whole address`
+  const { hostname, username, password, hash } = url
   if (!/^[^:]+:\/\/[^/]/.test(filled) || hostname === "") return `${quoteText(text)} names no host`
   if (username || password) return "an address with a name or password in it"
   return hash || filled.endsWith("#") ? "an address with a fragment, which is never sent" : undefined

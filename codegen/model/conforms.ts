@@ -1,4 +1,5 @@
 /** Whether plain data has a shape: the same judgement as the emitted validator's. */
+import { parseUrl } from "../../src/engine/web-address.js"
 import { isRecord } from "../load.js"
 import { type Shape, splitAlternatives } from "../notation/types.js"
 
@@ -69,7 +70,7 @@ function hasShape(data: unknown, shape: Shape): boolean {
     case "boolean":
       return typeof data === "boolean"
     case "url":
-      return typeof data === "string" && URL.canParse(data)
+      return typeof data === "string" && parseUrl(data) !== undefined
     case "email":
       return typeof data === "string" && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(data)
     case "datetime":

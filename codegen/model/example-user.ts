@@ -1,5 +1,7 @@
 /** The user that an example's profile becomes, as far as the mapping reads plain paths. */
+
 import { followSteps } from "../../src/engine/notation/template.js"
+import { parseUrl } from "../../src/engine/web-address.js"
 import type { Value } from "../notation/values.js"
 import type { Definition } from "../vocabulary/entry.js"
 import type { UserValues } from "./value-shape.js"
@@ -10,9 +12,9 @@ export type StatedUser = NonNullable<Definition["example"]["user"]>
 /** Kinds of text, so that a mapping which takes one member for another is not its own proof. */
 const kinds: Readonly<Record<keyof UserValues, (text: string) => boolean>> = {
   id: (text) => text !== "",
-  name: (text) => text !== "" && !isAddress(text) && !URL.canParse(text),
+  name: (text) => text !== "" && !isAddress(text) && !parseUrl(text),
   email: isAddress,
-  image: (text) => URL.canParse(text),
+  image: (text) => parseUrl(text) !== undefined,
 }
 
 function isAddress(text: string): boolean {

@@ -18,5 +18,10 @@ export const AniListProfile: z.ZodMiniType<AniListProfile> = z.looseObject({
   id: z.union([z.int(), z.string()]),
   name: z.nullish(z.string()),
   siteUrl: z.nullish(z.string()),
-  avatar: z.nullish(z.looseObject({ large: z.nullish(z.url()), medium: z.nullish(z.url()) })),
+  avatar: z.nullish(
+    z.looseObject({
+      large: z.nullish(z.url({ normalize: false })),
+      medium: z.nullish(z.url({ normalize: false })),
+    }),
+  ),
 })

@@ -25,7 +25,11 @@ export const BangumiProfile: z.ZodMiniType<BangumiProfile> = z.looseObject({
   nickname: z.nullish(z.string()),
   user_group: z.nullish(z.int()),
   avatar: z.nullish(
-    z.looseObject({ large: z.nullish(z.url()), medium: z.nullish(z.url()), small: z.nullish(z.url()) }),
+    z.looseObject({
+      large: z.nullish(z.url({ normalize: false })),
+      medium: z.nullish(z.url({ normalize: false })),
+      small: z.nullish(z.url({ normalize: false })),
+    }),
   ),
   sign: z.nullish(z.string()),
   email: z.nullish(z.string()),

@@ -20,5 +20,5 @@ export const BlueskyProfile: z.ZodMiniType<BlueskyProfile> = z.looseObject({
   scope: z.nullish(z.string()),
   handle: z.nullish(z.string()),
   displayName: z.nullish(z.string()),
-  avatar: z.nullish(z.url()),
+  avatar: z.nullish(z.url({ normalize: false })),
 })

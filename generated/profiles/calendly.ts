@@ -25,7 +25,7 @@ export const CalendlyProfile: z.ZodMiniType<CalendlyProfile> = z.looseObject({
   name: z.nullish(z.string()),
   slug: z.nullish(z.string()),
   email: z.nullish(z.string()),
-  avatar_url: z.nullish(z.url()),
+  avatar_url: z.nullish(z.url({ normalize: false })),
   scheduling_url: z.nullish(z.string()),
   timezone: z.nullish(z.string()),
   created_at: z.nullish(z.string()),

@@ -34,5 +34,5 @@ export const ChatworkProfile: z.ZodMiniType<ChatworkProfile> = z.looseObject({
   url: z.nullish(z.string()),
   mail: z.nullish(z.string()),
   login_mail: z.nullish(z.string()),
-  avatar_image_url: z.nullish(z.url()),
+  avatar_image_url: z.nullish(z.url({ normalize: false })),
 })

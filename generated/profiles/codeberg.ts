@@ -30,7 +30,7 @@ export const CodebergProfile: z.ZodMiniType<CodebergProfile> = z.looseObject({
   login: z.nullish(z.string()),
   full_name: z.nullish(z.string()),
   email: z.nullish(z.string()),
-  avatar_url: z.nullish(z.url()),
+  avatar_url: z.nullish(z.url({ normalize: false })),
   html_url: z.nullish(z.string()),
   language: z.nullish(z.string()),
   is_admin: z.nullish(z.boolean()),

@@ -22,5 +22,5 @@ export const DailymotionProfile: z.ZodMiniType<DailymotionProfile> = z.looseObje
   screenname: z.nullish(z.string()),
   fullname: z.nullish(z.string()),
   email: z.nullish(z.string()),
-  avatar_240_url: z.nullish(z.url()),
+  avatar_240_url: z.nullish(z.url({ normalize: false })),
 })

@@ -17,6 +17,6 @@ export interface DeviantArtProfile {
 export const DeviantArtProfile: z.ZodMiniType<DeviantArtProfile> = z.looseObject({
   userid: z.string(),
   username: z.nullish(z.string()),
-  usericon: z.nullish(z.url()),
+  usericon: z.nullish(z.url({ normalize: false })),
   type: z.nullish(z.string()),
 })

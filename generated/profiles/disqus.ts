@@ -36,5 +36,10 @@ export const DisqusProfile: z.ZodMiniType<DisqusProfile> = z.looseObject({
   isFollowing: z.nullish(z.boolean()),
   isFollowedBy: z.nullish(z.boolean()),
   isAnonymous: z.nullish(z.boolean()),
-  avatar: z.nullish(z.looseObject({ permalink: z.nullish(z.url()), cache: z.nullish(z.url()) })),
+  avatar: z.nullish(
+    z.looseObject({
+      permalink: z.nullish(z.url({ normalize: false })),
+      cache: z.nullish(z.url({ normalize: false })),
+    }),
+  ),
 })

@@ -29,7 +29,7 @@ export const FacebookProfile: z.ZodMiniType<FacebookProfile> = z.looseObject({
     z.looseObject({
       data: z.nullish(
         z.looseObject({
-          url: z.nullish(z.url()),
+          url: z.nullish(z.url({ normalize: false })),
           height: z.nullish(z.int()),
           width: z.nullish(z.int()),
           is_silhouette: z.nullish(z.boolean()),

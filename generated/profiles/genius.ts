@@ -28,8 +28,8 @@ export const GeniusProfile: z.ZodMiniType<GeniusProfile> = z.looseObject({
   role_for_display: z.nullish(z.string()),
   avatar: z.nullish(
     z.looseObject({
-      medium: z.nullish(z.looseObject({ url: z.nullish(z.url()) })),
-      small: z.nullish(z.looseObject({ url: z.nullish(z.url()) })),
+      medium: z.nullish(z.looseObject({ url: z.nullish(z.url({ normalize: false })) })),
+      small: z.nullish(z.looseObject({ url: z.nullish(z.url({ normalize: false })) })),
     }),
   ),
 })

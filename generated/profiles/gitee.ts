@@ -24,7 +24,7 @@ export const GiteeProfile: z.ZodMiniType<GiteeProfile> = z.looseObject({
   id: z.union([z.int(), z.string()]),
   login: z.nullish(z.string()),
   name: z.nullish(z.string()),
-  avatar_url: z.nullish(z.url()),
+  avatar_url: z.nullish(z.url({ normalize: false })),
   html_url: z.nullish(z.string()),
   email: z.nullish(z.string()),
   confirmed_email: z.nullish(z.string()),

@@ -21,7 +21,7 @@ export const ImgurProfile: z.ZodMiniType<ImgurProfile> = z.looseObject({
   id: z.union([z.int(), z.string()]),
   url: z.nullish(z.string()),
   bio: z.nullish(z.string()),
-  avatar: z.nullish(z.url()),
+  avatar: z.nullish(z.url({ normalize: false })),
   reputation: z.nullish(z.number()),
   reputation_name: z.nullish(z.string()),
   created: z.nullish(z.int()),

@@ -25,7 +25,7 @@ export const InstagramProfile: z.ZodMiniType<InstagramProfile> = z.looseObject({
   username: z.nullish(z.string()),
   name: z.nullish(z.string()),
   account_type: z.nullish(z.string()),
-  profile_picture_url: z.nullish(z.url()),
+  profile_picture_url: z.nullish(z.url({ normalize: false })),
   followers_count: z.nullish(z.int()),
   follows_count: z.nullish(z.int()),
   media_count: z.nullish(z.int()),

@@ -29,7 +29,9 @@ export const IntercomProfile: z.ZodMiniType<IntercomProfile> = z.looseObject({
   name: z.nullish(z.string()),
   email: z.nullish(z.string()),
   email_verified: z.nullish(z.boolean()),
-  avatar: z.nullish(z.looseObject({ type: z.nullish(z.string()), image_url: z.nullish(z.url()) })),
+  avatar: z.nullish(
+    z.looseObject({ type: z.nullish(z.string()), image_url: z.nullish(z.url({ normalize: false })) }),
+  ),
   app: z.nullish(
     z.looseObject({
       id_code: z.nullish(z.string()),

@@ -32,5 +32,7 @@ export const MercadoLibreProfile: z.ZodMiniType<MercadoLibreProfile> = z.looseOb
   permalink: z.nullish(z.string()),
   registration_date: z.nullish(z.string()),
   user_type: z.nullish(z.string()),
-  thumbnail: z.nullish(z.looseObject({ picture_id: z.nullish(z.string()), picture_url: z.nullish(z.url()) })),
+  thumbnail: z.nullish(
+    z.looseObject({ picture_id: z.nullish(z.string()), picture_url: z.nullish(z.url({ normalize: false })) }),
+  ),
 })

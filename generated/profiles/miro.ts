@@ -30,5 +30,5 @@ export const MiroProfile: z.ZodMiniType<MiroProfile> = z.looseObject({
   company: z.nullish(z.string()),
   industry: z.nullish(z.string()),
   createdAt: z.nullish(z.string()),
-  picture: z.nullish(z.looseObject({ imageURL: z.nullish(z.url()) })),
+  picture: z.nullish(z.looseObject({ imageURL: z.nullish(z.url({ normalize: false })) })),
 })

@@ -22,7 +22,7 @@ export interface MyAnimeListProfile {
 export const MyAnimeListProfile: z.ZodMiniType<MyAnimeListProfile> = z.looseObject({
   id: z.union([z.int(), z.string()]),
   name: z.nullish(z.string()),
-  picture: z.nullish(z.url()),
+  picture: z.nullish(z.url({ normalize: false })),
   gender: z.nullish(z.string()),
   birthday: z.nullish(z.string()),
   location: z.nullish(z.string()),

@@ -25,7 +25,7 @@ export const OpenStreetMapProfile: z.ZodMiniType<OpenStreetMapProfile> = z.loose
   display_name: z.nullish(z.string()),
   account_created: z.nullish(z.string()),
   description: z.nullish(z.string()),
-  img: z.nullish(z.looseObject({ href: z.nullish(z.url()) })),
+  img: z.nullish(z.looseObject({ href: z.nullish(z.url({ normalize: false })) })),
   contributor_terms: z.nullish(z.looseObject({ agreed: z.nullish(z.boolean()), pd: z.nullish(z.boolean()) })),
   roles: z.nullish(z.array(z.string())),
   changesets: z.nullish(z.looseObject({ count: z.nullish(z.int()) })),

@@ -24,5 +24,5 @@ export const SeznamProfile: z.ZodMiniType<SeznamProfile> = z.looseObject({
   firstname: z.nullish(z.string()),
   lastname: z.nullish(z.string()),
   advert_user_id: z.nullish(z.string()),
-  avatar_url: z.nullish(z.url()),
+  avatar_url: z.nullish(z.url({ normalize: false })),
 })

@@ -26,7 +26,11 @@ export const SpotifyProfile: z.ZodMiniType<SpotifyProfile> = z.looseObject({
   email: z.nullish(z.string()),
   images: z.nullish(
     z.array(
-      z.looseObject({ url: z.nullish(z.url()), height: z.nullish(z.int()), width: z.nullish(z.int()) }),
+      z.looseObject({
+        url: z.nullish(z.url({ normalize: false })),
+        height: z.nullish(z.int()),
+        width: z.nullish(z.int()),
+      }),
     ),
   ),
   country: z.nullish(z.string()),

@@ -34,7 +34,11 @@ export const UnsplashProfile: z.ZodMiniType<UnsplashProfile> = z.looseObject({
   portfolio_url: z.nullish(z.string()),
   updated_at: z.nullish(z.string()),
   profile_image: z.nullish(
-    z.looseObject({ small: z.nullish(z.url()), medium: z.nullish(z.url()), large: z.nullish(z.url()) }),
+    z.looseObject({
+      small: z.nullish(z.url({ normalize: false })),
+      medium: z.nullish(z.url({ normalize: false })),
+      large: z.nullish(z.url({ normalize: false })),
+    }),
   ),
   links: z.nullish(z.looseObject({ html: z.nullish(z.string()) })),
 })

@@ -24,7 +24,7 @@ export const VKIDProfile: z.ZodMiniType<VKIDProfile> = z.looseObject({
   first_name: z.nullish(z.string()),
   last_name: z.nullish(z.string()),
   phone: z.nullish(z.string()),
-  avatar: z.nullish(z.url()),
+  avatar: z.nullish(z.url({ normalize: false })),
   email: z.nullish(z.string()),
   sex: z.nullish(z.int()),
   verified: z.nullish(z.boolean()),

@@ -55,7 +55,7 @@ export const WakaTimeProfile: z.ZodMiniType<WakaTimeProfile> = z.looseObject({
   display_name: z.nullish(z.string()),
   full_name: z.nullish(z.string()),
   email: z.nullish(z.string()),
-  photo: z.nullish(z.url()),
+  photo: z.nullish(z.url({ normalize: false })),
   is_email_public: z.nullish(z.boolean()),
   is_email_confirmed: z.nullish(z.boolean()),
   public_email: z.nullish(z.string()),

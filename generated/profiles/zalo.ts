@@ -19,7 +19,9 @@ export interface ZaloProfile {
 export const ZaloProfile: z.ZodMiniType<ZaloProfile> = z.looseObject({
   id: z.string(),
   name: z.nullish(z.string()),
-  picture: z.nullish(z.looseObject({ data: z.nullish(z.looseObject({ url: z.nullish(z.url()) })) })),
+  picture: z.nullish(
+    z.looseObject({ data: z.nullish(z.looseObject({ url: z.nullish(z.url({ normalize: false })) })) }),
+  ),
   is_sensitive: z.nullish(z.boolean()),
   error: z.nullish(z.int()),
   message: z.nullish(z.string()),

@@ -7,6 +7,7 @@
 import type { EmailConfig } from "../types/mail-provider.js"
 import { EmailSignInError, OAuthCallbackError } from "./errors.js"
 import { writeMessage } from "./message.js"
+import { parseUrl } from "./web-address.js"
 
 /** The most UTF-16 code units of each. What is longer is refused, but for names, which are cut. */
 export const longest = {
@@ -120,9 +121,9 @@ export function normalizeEnteredAddress(provider: EmailConfig | undefined, enter
     const [mailbox = "", rest = "", ...more] = text.split("@")
     // A list that names one domain is cut, as it always was: what remains is one address.
     const host = rest.split(",", 1)[0] ?? ""
-    const isHost = more.length === 0 && domainCharacters.test(host) && URL.canParse(`http://${host}`)
+    const isHost = more.length === 0 && domainCharacters.test(host)
     // IDNA through the URL parser (WHATWG URL, "domain to ASCII"), so that one domain has one spelling.
-    const hostname = isHost ? new URL(`http://${host}`).hostname : ""
+    const hostname = (isHost && parseUrl(`http://${host}`)?.hostname) || ""
     // A last label of digits makes an IPv4 address of it.
     const isDomain = domainPattern.test(hostname) && !/(?:^|\.)\d+$/.test(hostname)
     const address = `${mailbox}@${hostname}`
@@ -167,7 +168,7 @@ export function cleanPicture(picture: unknown): string | null | undefined {
   if (!isKeyText(picture, longest.pictureData)) return null
   if (inertImage.test(picture)) return picture
   const isAddress = picture.length <= longest.pictureAddress && /^https?:\/\//i.test(picture)
-  return isAddress && URL.canParse(picture) ? picture : null
+  return isAddress && parseUrl(picture) ? picture : null
 }
 
 /** The one spelling of an address that is stored and looked up. */

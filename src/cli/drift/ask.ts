@@ -1,9 +1,11 @@
 /** Fetches the metadata of providers, and compares the providers with it. */
+
 import { discoveryPath } from "../../engine/config/endpoint.js"
 import { isAuthError } from "../../engine/errors.js"
 import { userAgent } from "../../engine/http/fetch.js"
 import { parseJson } from "../../engine/json.js"
 import { findDiscoveryUrl } from "../../engine/oauth/server.js"
+import { parseUrl } from "../../engine/web-address.js"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
 import { compare, type Difference, type Entry, isMetadata, type Metadata } from "./compare.js"
 
@@ -25,8 +27,9 @@ function listMetadataUrls(provider: OAuthProvider): string[] {
   const own = findDiscoveryUrl(provider)
   if (provider.type === "oidc") return own ? [own.href] : []
   const issuer = provider.issuer ?? provider.authorization.url?.origin
-  if (issuer === undefined || !URL.canParse(issuer)) return own ? [own.href] : []
-  const { origin, pathname } = new URL(issuer)
+  const url = issuer === undefined ? undefined : parseUrl(issuer)
+  if (!url) return own ? [own.href] : []
+  const { origin, pathname } = url
   const path = pathname.replace(/\/$/, "")
   return [own?.href ?? `${origin}${path}${discoveryPath}`, `${origin}${oauthPath}${path}`]
 }
@@ -66,7 +69,7 @@ async function compareProvider(entry: Entry): Promise<Outcome> {
     }
     // If the URL was guessed, a document of an issuer at another origin does not count (RFC 8414 section 3.3).
     const { issuer } = found
-    if (isGuessed && !(URL.canParse(issuer) && new URL(issuer).origin === new URL(address).origin))
+    if (isGuessed && parseUrl(issuer)?.origin !== new URL(address).origin)
       refused = `${provider.id}: another issuer.`
     else return { outcome: "compared", address, differences: compare(entry, found) }
   }

@@ -5,6 +5,7 @@ import { readTemplate } from "../../engine/notation/template.js"
 import { matchesIssuer } from "../../engine/oauth/server.js"
 import { isObject } from "../../engine/realm.js"
 import { cleanText } from "../../engine/redact.js"
+import { parseUrl } from "../../engine/web-address.js"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
 
 /** Facts of an entry that the engine does not read, in the words of the catalogue. */
@@ -77,7 +78,7 @@ function removeQuery(address: string): string {
 }
 
 function normalizeAddress(address: string): string {
-  return URL.canParse(address) ? removeQuery(new URL(address).href) : removeQuery(address)
+  return removeQuery(parseUrl(address)?.href ?? address)
 }
 
 /** Characters; no entry has a longer address, and a longer one of a document would take long to compare. */

@@ -13,7 +13,7 @@ import { listSignInWays } from "../session/sign-in-ways.js"
 import { checkUserRow } from "../session/stored-user.js"
 import { buildSessionRemovals, hasPlantedSession } from "../session/strategy.js"
 import { type KeptUser, requireMethods } from "../session/ways-in.js"
-import { addToQuery } from "../web-address.js"
+import { addToQuery, parseUrl } from "../web-address.js"
 
 export { requireMethods }
 
@@ -178,7 +178,7 @@ function writeSignInUrl(served: Served): string {
 export function findOwnPage({ site, request }: Served): string {
   const isRead = request.web().method === "GET"
   const from = isRead ? request.url.href : request.headers.get("referer")
-  const isOwn = from !== null && URL.canParse(from) && new URL(from).origin === site.origin
+  const isOwn = from !== null && parseUrl(from)?.origin === site.origin
   return isOwn ? from : site.origin
 }
 

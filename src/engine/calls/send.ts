@@ -62,7 +62,7 @@ function assertAnsweredHost(caller: Caller, url: URL, hosts: readonly string[] =
   const { hostname, host, protocol } = url
   // Where the provider stands by its configuration.
   const address = [caller.token?.url, caller.wellKnown, caller.issuer].find(
-    (one) => one !== undefined && URL.canParse(one),
+    (one) => one !== undefined && parseUrl(one),
   )
   const home = address === undefined ? undefined : new URL(address)
   const isAllowed = hosts.some((pattern) => {

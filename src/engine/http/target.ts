@@ -1,4 +1,5 @@
 /** The target of a request as it was sent (RFC 9112, section 3.2), for bindings that see it before a URL parser does. */
+import { parseUrl } from "../web-address.js"
 import { BadRequest } from "./body.js"
 
 /** Unreserved characters, which need no encoding (RFC 3986, sections 2.3 and 6.2.2.2). */
@@ -30,7 +31,7 @@ export function isRespelled(target: string): boolean {
 export function hasOtherSegments(target: string): boolean {
   const path = readTargetPath(target)
   const address = `http://origin.invalid${path}`
-  return !URL.canParse(address) || new URL(address).pathname !== path
+  return parseUrl(address)?.pathname !== path
 }
 
 /** Says what is wrong with such a path. */

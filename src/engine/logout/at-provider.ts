@@ -10,7 +10,7 @@ import { missingOptionError } from "../oauth/errors.js"
 import { loadMetadata } from "../oauth/server.js"
 import type { Context } from "../request/context.js"
 import { findSessionUser } from "../session/index.js"
-import { addToQuery, isLoopback } from "../web-address.js"
+import { addToQuery, isLoopback, parseUrl } from "../web-address.js"
 
 /** Many servers refuse a request whose address is longer. */
 const maxUrlLength = 8000
@@ -100,7 +100,8 @@ export async function returnFromProvider(ctx: Context): Promise<ResponseInternal
   if (base === site.base)
     return { redirect: await ctx.engine.callbacks.redirect({ url, baseUrl: site.origin }) }
   // Only the deployment that sealed the state can check the callback URL.
-  if (!carried || !URL.canParse(base) || !canForwardTo(ctx, new URL(base))) return undefined
+  const target = parseUrl(base)
+  if (!carried || !target || !canForwardTo(ctx, target)) return undefined
   return { redirect: addToQuery(`${base}/signout`, { state }) }
 }
 

@@ -26,7 +26,7 @@ function isHostName(text: string): boolean {
  * nothing that parsers drop or turn into something else.
  */
 export function isBaseUrl(text: string): boolean {
-  return base.test(text) && URL.canParse(text)
+  return base.test(text) && parseUrl(text) !== undefined
 }
 
 /**

@@ -2,8 +2,10 @@
  * Checks profiles against what an entry of the catalogue says of them, in the entry's own notation. It accepts, gives back and
  * refuses what the validator of `authlas/profiles/{id}` does, which takes zod: `test/codegen/checks.test.ts` compares both.
  */
+
 import type { ProfileSchema } from "../../types/identity.js"
 import { isObject } from "../realm.js"
+import { parseUrl } from "../web-address.js"
 
 export type { ProfileSchema }
 
@@ -32,7 +34,7 @@ const atoms: Readonly<Record<string, (value: unknown) => boolean>> = {
   integer: Number.isSafeInteger,
   number: Number.isFinite,
   boolean: (value) => typeof value === "boolean",
-  url: (value) => typeof value === "string" && URL.canParse(value.trim()),
+  url: (value) => typeof value === "string" && parseUrl(value.trim()) !== undefined,
   null: (value) => value === null,
   unknown: () => true,
 }

@@ -5,6 +5,7 @@ import type { Engine } from "../config/engine.js"
 import { loadLanguages } from "../language.js"
 import { warnOnce } from "../logger.js"
 import { writeMessage } from "../message.js"
+import { parseUrl } from "../web-address.js"
 import {
   chooseTextColour,
   contrastRatio,
@@ -50,9 +51,8 @@ export function readLinkAddress(value: unknown): string | undefined {
 const placeholder = "https://site.invalid"
 
 function parseHttpUrl(value: string): URL | undefined {
-  if (!URL.canParse(value, placeholder)) return undefined
-  const url = new URL(value, placeholder)
-  return url.protocol === "https:" || url.protocol === "http:" ? url : undefined
+  const url = parseUrl(value, placeholder)
+  return url?.protocol === "https:" || url?.protocol === "http:" ? url : undefined
 }
 
 /** What a page loads; nothing else is allowed to. */

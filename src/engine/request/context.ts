@@ -25,7 +25,7 @@ import { createLogger, warnOnce } from "../logger.js"
 import { BoundedMap, maxNestedEntries, memoizeByObject } from "../memory.js"
 import { writeMessage } from "../message.js"
 import { isSecretMember, KnownSecrets, type SecretSource } from "../redact.js"
-import { isWebAddress } from "../web-address.js"
+import { isWebAddress, parseUrl } from "../web-address.js"
 
 /** Where a request is answered. */
 export interface Site extends EngineCookies {
@@ -48,7 +48,7 @@ export function findSite(engine: Engine, { origin, protocol }: URL): Site {
 
 /** Completes the address of one of the application's pages. */
 export function resolvePageUrl(page: string, { origin }: Site): string {
-  return URL.canParse(page, origin) ? new URL(page, origin).href : origin
+  return parseUrl(page, origin)?.href ?? origin
 }
 
 /** A request, and the parts of the config that answer it. */

@@ -11,6 +11,7 @@ import { createRemovalsOfCopies, hasConflictingCopies } from "../http/cookie.js"
 import { isPageRequest } from "../http/request.js"
 import { writeMessage } from "../message.js"
 import { constantTimeEqual, hashWithSecrets, randomHex } from "../secrets.js"
+import { parseUrl } from "../web-address.js"
 import type { Context } from "./context.js"
 
 /** Tells whether a browser says that a page of the site made a request. */
@@ -37,7 +38,7 @@ export function isIntendedRequest(headers: Headers, originOf: () => string): boo
   const origin = headers.get("origin")
   if (origin !== null || place !== null) return origin === originOf()
   const referer = headers.get("referer")
-  return referer !== null && URL.canParse(referer) && new URL(referer).origin === originOf()
+  return referer !== null && parseUrl(referer)?.origin === originOf()
 }
 
 /**

@@ -41,7 +41,7 @@ import {
 import { runInTurn } from "../session/repairs.js"
 import { discardRow } from "../session/rows.js"
 import type { CurrentUser } from "../session/strategy.js"
-import { addToQuery } from "../web-address.js"
+import { addToQuery, parseUrl } from "../web-address.js"
 
 /** The config that `Auth` or a binding has; with a `basePath` where the binding's own default is not `/auth`. */
 export type NativeConfig = Omit<AuthConfig, "raw">
@@ -390,7 +390,7 @@ async function readSessionRow(ctx: Context): Promise<Required<CurrentUser>> {
 }
 
 function assertTarget(target: string): string {
-  const url = typeof target === "string" && URL.canParse(target) ? new URL(target) : undefined
+  const url = typeof target === "string" ? parseUrl(target) : undefined
   const isPlain =
     url?.href === target && /^[\w.~:/@!$&'()+,;%[\]-]+$/.test(target) && target.length <= longestAddress
   const isLoopback = url?.protocol === "http:" && /^(?:127\.0\.0\.1|\[::1\])$/.test(url.host)

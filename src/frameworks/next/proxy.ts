@@ -1,10 +1,12 @@
 /** `auth` in front of a request: as middleware, as Next's proxy file, and around handlers of routes. */
+
 import type { NextRequest } from "next/server"
 import { resolveEngine } from "../../engine/config/engine.js"
 import { parseCookies, readChunkedValues } from "../../engine/http/cookie.js"
 import { warnOnce } from "../../engine/logger.js"
 import { readBearerToken } from "../../engine/request/bearer.js"
 import { findSite } from "../../engine/request/context.js"
+import { parseUrl } from "../../engine/web-address.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { Session } from "../../types/session.js"
 import { type BrowserRequest, isActionPath, siteOrigin } from "../shared/address.js"
@@ -123,9 +125,8 @@ function replaceOrigin(origin: string, { href, origin: inside }: URL): string {
 /** A guarded sign-in page would redirect to itself for ever. */
 function leadsToItself(response: Response, request: NextRequest, own: AuthConfig): boolean {
   const location = response.headers.get("location")
-  if (location === null || !URL.canParse(location, request.url)) return false
-  const { pathname } = new URL(location, request.url)
-  if (pathname !== request.nextUrl.pathname) return false
+  const pathname = location === null ? undefined : parseUrl(location, request.url)?.pathname
+  if (pathname === undefined || pathname !== request.nextUrl.pathname) return false
   return isActionPath(pathname, own) || Object.values(own.pages ?? {}).includes(pathname)
 }
 

@@ -6,6 +6,7 @@ import { ReadResponse } from "../../engine/http/read-response.js"
 import { createRespelledError, isRespelled, readPathAndQuery } from "../../engine/http/target.js"
 import { serveAction } from "../../engine/router/actions.js"
 import { answerUnroutable } from "../../engine/router/failure.js"
+import { parseUrl } from "../../engine/web-address.js"
 import type { AuthConfig } from "../../types/config.js"
 import { toAskedRequest, toWebRequest, type Way, webHeaders } from "./request.js"
 import type { NodeBody } from "./types.js"
@@ -51,7 +52,7 @@ export async function answerNodeRefusal(
   if (!isBadRequest(error)) throw error
   const { method = "GET" } = req
   const path = readPathAndQuery(target)
-  const url = URL.canParse(path, nowhere) ? new URL(path, nowhere).href : nowhere
+  const url = parseUrl(path, nowhere)?.href ?? nowhere
   return answerUnroutable(error, { method, url, headers: webHeaders(req) }, engine)
 }
 

@@ -7,7 +7,7 @@ import { mountConfig, readSiteAddress } from "../../engine/config/origin.js"
 import { decodePercent } from "../../engine/http/cookie.js"
 import { createRespelledError, isRespelled, readTargetPath } from "../../engine/http/target.js"
 import { resolvePublicOrigin } from "../../engine/request/context.js"
-import { normalizeBasePath } from "../../engine/web-address.js"
+import { normalizeBasePath, parseUrl } from "../../engine/web-address.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { Session } from "../../types/session.js"
 import { selectKnownTenant } from "../shared/config.js"
@@ -126,8 +126,8 @@ export function ExpressAuth(config: ExpressAuthConfig): ExpressHandler {
       // mounts in upper and lower case alike, and what stands in front of it may not.
       const mount = findMountPath(req)
       const address = readSiteAddress(config, process.env)
-      const named = address && URL.canParse(address) ? [new URL(address).pathname] : []
-      const known = [config.basePath ?? "/auth", ...named].map(normalizeBasePath)
+      const named = address ? parseUrl(address)?.pathname : undefined
+      const known = [config.basePath ?? "/auth", ...(named ? [named] : [])].map(normalizeBasePath)
       const basePath = known.find((path) => path.toLowerCase() === mount?.toLowerCase()) ?? mount
       const ofMount =
         basePath !== undefined && known.includes(basePath)

@@ -4,7 +4,7 @@ import { resolveEngine } from "../../engine/config/engine.js"
 import { findOriginWarning } from "../../engine/config/origin.js"
 import { findAction, listMoreActions } from "../../engine/http/request.js"
 import { resolvePublicUrl, warnOfOrigin } from "../../engine/request/context.js"
-import { normalizeBasePath } from "../../engine/web-address.js"
+import { normalizeBasePath, parseUrl } from "../../engine/web-address.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { AuthAction } from "../../types/response.js"
 
@@ -65,7 +65,7 @@ export function adapterAddress(
   const warning = findOriginWarning({ protocol: url.protocol, host: url.host, headers }, rule, origin)
   // A page of the same host may have another scheme: an adapter without an origin assumes one.
   const referer = headers.get("referer")
-  const page = referer !== null && URL.canParse(referer) ? new URL(referer) : undefined
+  const page = referer !== null ? parseUrl(referer) : undefined
   const isOtherScheme = page?.host === new URL(origin).host && page.origin !== origin
   warnOfOrigin(
     engine,

@@ -4,6 +4,7 @@ import { resolveEngine } from "../../engine/config/engine.js"
 import { AuthError } from "../../engine/errors.js"
 import { createRemoval, decodePercent, serializeCookie } from "../../engine/http/cookie.js"
 import { isObject } from "../../engine/realm.js"
+import { parseUrl } from "../../engine/web-address.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { Cookie, CookieSerializeOptions } from "../../types/cookie.js"
 import type { ResponseInternal } from "../../types/response.js"
@@ -144,8 +145,7 @@ export function readNextAddress({ status, body, url: location, error: refusal, c
   const base = "http://origin.invalid"
   const { pathname, searchParams } = new URL(url, base)
   const failurePages = [pages.signIn ?? `${basePath}/signin`, pages.error ?? `${basePath}/error`]
-  if (!failurePages.some((page) => URL.canParse(page, base) && new URL(page, base).pathname === pathname))
-    return { url }
+  if (!failurePages.some((page) => parseUrl(page, base)?.pathname === pathname)) return { url }
   const [error, code] = [searchParams.get("error"), searchParams.get("code")]
   return { url, ...(error === null ? {} : { error }), ...(code === null ? {} : { code }) }
 }

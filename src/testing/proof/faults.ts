@@ -1,7 +1,9 @@
 /** Probes in which no user may be signed in: refused consent, and everything that can go wrong. */
+
 import { MemoryAdapter } from "../../adapters/memory.js"
 import { isAuthError } from "../../engine/errors.js"
 import { isError } from "../../engine/realm.js"
+import { parseUrl } from "../../engine/web-address.js"
 import type { SignInOptions, SignInResult } from "../simulator/browser.js"
 import { type Fault, foreignAnswers } from "../simulator/fault.js"
 import { possibleFaults, survivesFault } from "../simulator/possible-faults.js"
@@ -65,7 +67,7 @@ export function browserFindings(
 ): string[] {
   const { session, response, cookies } = result
   const location = response.headers.get("location") ?? ""
-  const target = URL.canParse(location, appAddress) ? new URL(location, appAddress) : undefined
+  const target = parseUrl(location, appAddress)
   const pages = [`${appAddress}/error`, `${appAddress}/signin`]
   // A browser that names HTML is shown a page at once where its own request was at fault.
   const isShown = response.status === 400 && /^text\/html\b/.test(response.headers.get("content-type") ?? "")

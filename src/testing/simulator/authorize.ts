@@ -2,6 +2,7 @@
 
 import { signParameters } from "../../engine/calls/signature.js"
 import { gatherValues } from "../../engine/notation/placeholders.js"
+import { parseUrl } from "../../engine/web-address.js"
 import { authenticateClient } from "./client-authentication.js"
 import { demandProof } from "./dpop.js"
 import { type Attempt, triggerFault } from "./fault.js"
@@ -57,7 +58,7 @@ export function wireName({ authorization, config }: SimulatedProvider, name: str
 /** Returns the name that the entry sends as `redirect_uri` in place of the address, if it does. */
 export function callbackName({ authorization }: SimulatedProvider): string | undefined {
   const declared = authorization.required.redirect_uri
-  return declared === undefined || URL.canParse(declared) ? undefined : declared
+  return declared === undefined || parseUrl(declared) ? undefined : declared
 }
 
 /** Tells whether a path is a callback address of the provider, also where a tenant stands in it: `/callback/acme.t1`. */
@@ -74,7 +75,7 @@ export function demandRegistered(
   const suffix = `/callback/${id}`
   const isRegistered = redirectUris
     ? redirectUris.includes(address)
-    : URL.canParse(address) && hasSuffix(new URL(address).pathname, suffix)
+    : hasSuffix(parseUrl(address)?.pathname ?? "", suffix)
   const wanted = redirectUris?.join(", ") ?? `an absolute address that ends in ${suffix}`
   demand(isRegistered, code, `${name} is not registered; expected ${wanted}`)
 }
@@ -101,8 +102,8 @@ function readRedirectUri(
     demand(address, invalid, `${name} is a name: say in redirectUris which address it stands for`)
   }
   let split: { redirectUri: string; state?: string } = { redirectUri: address }
-  if (config.state === "callback" && URL.canParse(address)) {
-    const url = new URL(address)
+  const url = config.state === "callback" ? parseUrl(address) : undefined
+  if (url) {
     const state = url.searchParams.get("state")
     url.searchParams.delete("state")
     split = { redirectUri: url.href, ...(state === null ? {} : { state }) }

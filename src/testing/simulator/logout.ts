@@ -1,5 +1,7 @@
 /** The end-session page: the user signs out at the provider and goes back (OpenID Connect RP-Initiated Logout 1.0). */
+
 import { fillText, gatherValues } from "../../engine/notation/placeholders.js"
+import { parseUrl } from "../../engine/web-address.js"
 import { wireName } from "./authorize.js"
 import { type Log, logVisit } from "./back-channel.js"
 import { catchRefusal, demand, Refusal } from "./refusal.js"
@@ -54,7 +56,7 @@ function readLogout(provider: SimulatedProvider, { searchParams: query }: URL): 
   if (back === null) return { url: null }
   const isRegistered = provider.logoutUris
     ? provider.logoutUris.includes(back)
-    : URL.canParse(back) && new URL(back).pathname.endsWith("/signout")
+    : parseUrl(back)?.pathname.endsWith("/signout")
   demand(isRegistered, invalid, `${name} is not registered`)
   const url = new URL(back)
   const state = query.get("state")

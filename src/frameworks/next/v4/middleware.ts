@@ -159,7 +159,6 @@ async function redirectTo(page: string, origin: string, [name, value]: [string, 
 /** Reads the path of the engine from the address of the site, which may leave out its scheme. */
 function readAuthPath(address = ""): string {
   const full = /^https?:/.test(address) ? address : `https://${address}`
-  // The edge runtime of Next 12 and 13 has no URL.canParse.
   const path = parseUrl(full)?.pathname.replace(/\/$/, "")
   return path || "/api/auth"
 }

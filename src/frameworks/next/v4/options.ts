@@ -1,4 +1,5 @@
 /** From the options of version 4 to our config, once for each options object. */
+
 import { bindAdapterMethods } from "../../../engine/config/adapter.js"
 import { type Env, isSwitchedOn, readEnvironment } from "../../../engine/config/environment.js"
 import { mountConfig } from "../../../engine/config/origin.js"
@@ -10,6 +11,7 @@ import {
 } from "../../../engine/memory.js"
 import { randomHex } from "../../../engine/secrets.js"
 import { shareLinkMemory } from "../../../engine/session/unproven-links.js"
+import { parseUrl } from "../../../engine/web-address.js"
 import type { Provider as OwnProvider } from "../../../types/any-provider.js"
 import type { AuthConfig } from "../../../types/config.js"
 import type { JWTDecodeParams, JWTEncodeParams } from "../../../types/session.js"
@@ -90,7 +92,7 @@ function readSiteAddress(env: Env): string | undefined {
 }
 
 function readBasePath(address: string | undefined): string {
-  const path = address !== undefined && URL.canParse(address) ? new URL(address).pathname : "/"
+  const path = (address !== undefined && parseUrl(address)?.pathname) || "/"
   return path === "/" ? "/api/auth" : path.replace(/\/$/, "")
 }
 

@@ -43,7 +43,7 @@ export const AcmePerson: z.ZodMiniType<AcmePerson> = z.looseObject({
   domain: z.optional(z.string()),
   level: z.optional(z.literal([1, 2, 3])),
   born: z.optional(z.iso.datetime({ offset: true })),
-  site: z.nullish(z.url()),
+  site: z.nullish(z.url({ normalize: false })),
   photo: z.nullish(z.string()),
   greeting: z.nullish(z.string()),
   tags: z.nullish(z.array(z.string())),
