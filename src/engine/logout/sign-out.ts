@@ -5,6 +5,7 @@ import { checkRow } from "../config/adapter.js"
 import type { Engine } from "../config/engine.js"
 import { AdapterError, isAuthError, ProviderTokenError, SignOutError } from "../errors.js"
 import { toRouteError } from "../oauth/errors.js"
+import { isOfIssuer } from "../oauth/server.js"
 import type { Context, ProviderLogoutHeader } from "../request/context.js"
 import { openTokens } from "../session/account-tokens.js"
 import { endSession, identifySession, loadStrategy } from "../session/index.js"
@@ -45,6 +46,7 @@ async function findSignInOrigin(ctx: Context): Promise<SignInOrigin | undefined>
     }
     const provider = origin ? engine.providers.get(origin.provider) : undefined
     if (!origin || (provider?.type !== "oauth" && provider?.type !== "oidc")) return undefined
+    if (!isOfIssuer(provider, origin.providerAccountId)) return undefined
     const { idToken: _, ...where } = origin
     return { ...where, provider, ...(await findIdTokenHint(engine, origin)) }
   } catch (error) {

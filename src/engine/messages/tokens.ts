@@ -32,6 +32,8 @@ export const tokenSentences = {
     "the address where its tokens are refreshed is known during the sign-in only.",
   "tokens-refresh-missing":
     "no refresh token is stored. Sign in with `offline: true` in the provider's options, and let account() keep the refresh token.",
+  "tokens-other-issuer":
+    "the provider has another issuer than the one that gave out its tokens. Let the user sign in there again.",
   "tokens-refresh-often": "its tokens were refreshed too often. {0}",
   "tokens-refresh-answer": "the provider answered the refresh with {0}: {1}",
   "tokens-sign-in-again": "{0}. Let the user sign in there again.",

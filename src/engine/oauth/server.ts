@@ -11,6 +11,7 @@ import { discoveryPath } from "../config/endpoint.js"
 import { loadPart } from "../config/provider-part.js"
 import { chooseAlgorithm } from "../crypto/key-algorithms.js"
 import { CallbackRouteError } from "../errors.js"
+import { decodePercent } from "../http/cookie.js"
 import { userAgent } from "../http/fetch.js"
 import { isInternal } from "../http/internal.js"
 import { parseJson } from "../json.js"
@@ -67,6 +68,15 @@ export function acceptsIssuer(
   if (!respelled && isAcceptedIssuer(provider, named)) return true
   // Only a document that itself leaves the tenant open lets the token fill it in; left open there, it names no tenant.
   return isOpenIssuer(server) ? matchesIssuerTemplate(provider, named, claims) : named === server
+}
+
+/**
+ * Tells whether an account is of the issuer that its provider has now. A connection of a tenant may have been made anew with another,
+ * which gets nothing that the former one gave out. It can be told where account ids have the issuer in them.
+ */
+export function isOfIssuer(provider: OAuthProvider, providerAccountId: string): boolean {
+  if (provider.identity?.tenant !== "iss") return true
+  return matchesIssuer(provider, decodePercent(providerAccountId.split(":", 1)[0] ?? ""), provider.issuer)
 }
 
 function trimRootSlash(issuer: string): string {

@@ -8,6 +8,7 @@ import { countAttempt } from "../limits/index.js"
 import { BoundedMap, memoizeByObject } from "../memory.js"
 import { writeMessage } from "../message.js"
 import { findRefreshableToken, type RefreshRefusal, refreshTokens } from "../oauth/refresh-call.js"
+import { isOfIssuer } from "../oauth/server.js"
 import { isError } from "../realm.js"
 import { randomId } from "../secrets.js"
 import { makeTokenError, mergeRefreshAnswer, readTokenBinding } from "../session/account-tokens.js"
@@ -262,7 +263,9 @@ export async function refreshStoredTokens(
 }
 
 /** Refuses what cannot be refreshed with a `ProviderTokenError`: `not_supported` or `not_stored`. */
-function assertRefreshable(context: TokenContext, { tokens }: StoredTokens): void {
+function assertRefreshable(context: TokenContext, { tokens, providerAccountId = "" }: StoredTokens): void {
+  if (!isOfIssuer(context.provider, providerAccountId))
+    throw makeTokenError(context, "consent_required", writeMessage("tokens-other-issuer"))
   const { refresh, requestToken, identifier, token, client } = context.provider
   if (refresh === "none") {
     throw makeTokenError(context, "not_supported", writeMessage("tokens-not-refreshed"))
@@ -341,7 +344,7 @@ async function requestRefresh(
 ): Promise<{ stored: StoredTokens; isOwn: boolean }> {
   assertRefreshable(context, stored)
   const { store, engine, callbackUrl } = context
-  const provider = (await findTokenProvider(context, stored.tokens)) ?? context.provider
+  const provider = (await findTokenProvider(context, stored)) ?? context.provider
   const { grant } = await hashTokenKeys(stored)
   const unwritten = memory.unwritten.get(grant)
   if (unwritten) {

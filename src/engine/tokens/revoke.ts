@@ -65,11 +65,11 @@ export async function revokeTokens(
   }
 }
 
-async function findRevocation(context: TokenContext, { tokens }: StoredTokens) {
-  const provider = await findTokenProvider(context, tokens)
+async function findRevocation(context: TokenContext, stored: StoredTokens) {
+  const provider = await findTokenProvider(context, stored)
   return (
     provider &&
-    createRevocation(provider, tokens, context.engine.known).catch((error: unknown) => {
+    createRevocation(provider, stored.tokens, context.engine.known).catch((error: unknown) => {
       throw makeUnansweredError(context, error)
     })
   )

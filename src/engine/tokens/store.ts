@@ -13,6 +13,7 @@ import { serializeCookie } from "../http/cookie.js"
 import { warnOnce } from "../logger.js"
 import { loadOnce } from "../memory.js"
 import { writeMessage } from "../message.js"
+import { isOfIssuer } from "../oauth/server.js"
 import type { Served } from "../request/context.js"
 import { randomId } from "../secrets.js"
 import {
@@ -135,11 +136,15 @@ export interface TokenContext {
   callbackUrl: string | undefined
 }
 
-/** Returns the provider that the tokens are of: where issuers are found by an identifier, the one at their issuer. */
+/**
+ * Returns the provider that the tokens are of: where issuers are found by an identifier, the one at their issuer; none where the
+ * provider has another issuer now.
+ */
 export async function findTokenProvider(
   { engine, provider }: TokenContext,
-  tokens: TokenSet,
+  { tokens, providerAccountId = "" }: StoredTokens,
 ): Promise<OAuthProvider | undefined> {
+  if (!isOfIssuer(provider, providerAccountId)) return undefined
   if (provider.identifier === undefined) return provider
   const { issuer } = readTokenBinding(tokens)
   if (issuer === undefined) return undefined
