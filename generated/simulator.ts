@@ -8175,7 +8175,7 @@ export const simulations: readonly Simulation[] = [
       emailVerified: ["verified"],
     },
     scopes: ["openid", "email", "profile", "offline_access"],
-    refresh: { scope: ["offline_access"], query: {} },
+    refresh: { scope: ["offline_access"], query: { prompt: "consent" } },
   },
   {
     id: "unsplash",

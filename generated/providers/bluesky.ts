@@ -35,6 +35,8 @@ export default function Bluesky(options: BlueskyOptions = {}): OAuth2Config<Blue
     authorization: { params: { scope: "atproto" } },
     userinfo: { from: "tokens" },
     checks: ["pkce", "state"],
+    reauthentication: "prompt",
+    uiLocales: true,
     client: {
       token_endpoint_auth_method: "none",
       require_pushed_authorization_requests: true,

@@ -7,7 +7,7 @@ export type { OryHydraProfile } from "../profiles/hydra.js"
 
 /** Options of Hydra. */
 export interface OryHydraOptions extends OAuthUserConfig<OryHydraProfile> {
-  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. */
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. The life of an access token depends on the server's configuration, an hour unless it says otherwise and the life of a refresh token depends on the server's configuration, 30 days unless it says otherwise. */
   offline?: boolean
 }
 

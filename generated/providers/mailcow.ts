@@ -6,7 +6,7 @@ export type { MailcowProfile } from "../profiles/mailcow.js"
 
 /** Options of mailcow. */
 export interface MailcowOptions extends OAuthUserConfig<MailcowProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. The life of an access token depends on the operator, a day unless it says otherwise and the life of a refresh token depends on the operator, 31 days unless it says otherwise. */
   offline?: boolean
 }
 

@@ -6,7 +6,7 @@ export type { MonzoProfile } from "../profiles/monzo.js"
 
 /** Options of Monzo. */
 export interface MonzoOptions extends OAuthUserConfig<MonzoProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 6 hours. */
   offline?: boolean
 }
 

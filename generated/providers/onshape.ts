@@ -8,7 +8,7 @@ export type { OnshapeProfile } from "../profiles/onshape.js"
 export interface OnshapeOptions extends OAuthUserConfig<OnshapeProfile> {
   /** Id of the enterprise that the token is for; the user chooses one without it. */
   companyId?: string
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 1 hour. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 1 hour and a refresh token does not end by itself. */
   offline?: boolean
 }
 

@@ -6,7 +6,7 @@ export type { PixelfedProfile } from "../profiles/pixelfed.js"
 
 /** Options of Pixelfed. */
 export interface PixelfedOptions extends OAuthUserConfig<PixelfedProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. The life of an access token depends on the instance, 365 days unless it says otherwise and the life of a refresh token depends on the instance, 400 days unless it says otherwise. */
   offline?: boolean
 }
 

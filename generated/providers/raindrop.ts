@@ -6,7 +6,7 @@ export type { RaindropProfile } from "../profiles/raindrop.js"
 
 /** Options of Raindrop.io. */
 export interface RaindropOptions extends OAuthUserConfig<RaindropProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 14 days. */
   offline?: boolean
 }
 

@@ -34,6 +34,7 @@ export default function Roblox(options: RobloxOptions = {}): OIDCConfig<RobloxPr
     issuer: "https://apis.roblox.com/oauth/",
     authorization: { params: { scope: "openid profile" } },
     checks: ["pkce", "state", "nonce"],
+    reauthentication: "prompt",
     client: { id_token_signed_response_alg: "ES256" },
     profile: (profile) => ({
       id: profile.sub,

@@ -51,7 +51,11 @@ export default function CloudFoundryUaa(
     }),
     schema: async () => (await import("../checks/uaa.js")).CloudFoundryUaaProfile,
     email: { presence: "sometimes", verified: "email_verified", trust: "operator" },
-    revoke: "none",
+    revoke: {
+      url: options.origin && `${options.origin.replace(/(?<!\/)\/+$/, "")}/oauth/token/revoke/{token}`,
+      method: "DELETE",
+      auth: "bearer",
+    },
     hints: {
       "did not match one of the registered values":
         "Add the callback URL to redirect_uri of the client, letter by letter",

@@ -7,7 +7,7 @@ export type { UnitedEffectsProfile } from "../profiles/united-effects.js"
 
 /** Options of United Effects. */
 export interface UnitedEffectsOptions extends OAuthUserConfig<UnitedEffectsProfile> {
-  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. */
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access` and `prompt=consent`. Default false. */
   offline?: boolean
 }
 
@@ -43,7 +43,7 @@ export default function UnitedEffects(options: UnitedEffectsOptions = {}): OIDCC
     userClaims: { name: ["name", "nickname", "preferred_username"], email: ["email"], image: ["picture"] },
     schema: async () => (await import("../checks/united-effects.js")).UnitedEffectsProfile,
     email: { presence: "scope", verified: "verified", trust: "operator" },
-    refresh: { ask: { scope: ["offline_access"] } },
+    refresh: { ask: { scope: ["offline_access"], query: { prompt: "consent" } } },
     hints: {
       "requested response_type is not allowed for this client":
         "The client may not take codes. Add code to its response_types, and authorization_code to its grant_types",
