@@ -7,7 +7,7 @@ export type { AutheliaProfile } from "../profiles/authelia.js"
 
 /** Options of Authelia. */
 export interface AutheliaOptions extends OAuthUserConfig<AutheliaProfile> {
-  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. */
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. The life of an access token depends on the server's configuration, an hour unless it says otherwise and the life of a refresh token depends on the server's configuration, 90 minutes unless it says otherwise. */
   offline?: boolean
 }
 

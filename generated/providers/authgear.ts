@@ -7,7 +7,7 @@ export type { AuthgearProfile } from "../profiles/authgear.js"
 
 /** Options of Authgear. */
 export interface AuthgearOptions extends OAuthUserConfig<AuthgearProfile> {
-  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. */
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. The life of an access token depends on the client's setting, 30 minutes unless it says otherwise and the life of a refresh token depends on the client's setting, 364 days unless it says otherwise. */
   offline?: boolean
 }
 

@@ -7,7 +7,7 @@ export type { DexProfile } from "../profiles/dex.js"
 
 /** Options of Dex. */
 export interface DexOptions extends OAuthUserConfig<DexProfile> {
-  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. */
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. The life of an access token depends on the server's configuration, 24 hours unless it says otherwise and the life of a refresh token depends on the server's configuration, without end unless it says otherwise. */
   offline?: boolean
 }
 

@@ -41,6 +41,7 @@ export default function GovUkOneLogin(options: GovUkOneLoginOptions = {}): OIDCC
     issuer: `https://${host}/`,
     authorization: { params: { scope: "openid email", vtr: trust } },
     checks: ["pkce", "state", "nonce"],
+    uiLocales: true,
     client: { token_endpoint_auth_method: "client_secret_post", id_token_signed_response_alg: "ES256" },
     idToken: false,
     profile: (profile) => ({

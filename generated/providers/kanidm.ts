@@ -7,7 +7,7 @@ export type { KanidmProfile } from "../profiles/kanidm.js"
 
 /** Options of Kanidm. */
 export interface KanidmOptions extends OAuthUserConfig<KanidmProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 15 minutes and the life of a refresh token depends on the client's attribute oauth2_refresh_token_expiry, 16 hours unless it says otherwise. */
   offline?: boolean
 }
 

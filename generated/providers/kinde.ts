@@ -7,7 +7,7 @@ export type { KindeProfile } from "../profiles/kinde.js"
 
 /** Options of Kinde. */
 export interface KindeOptions extends OAuthUserConfig<KindeProfile> {
-  /** True: a sign-in asks for a refresh token, by the scope `offline`. Default false. */
+  /** True: a sign-in asks for a refresh token, by the scope `offline`. Default false. The life of an access token depends on the application's setting, 24 hours unless it says otherwise and the life of a refresh token depends on the application's setting, 15 days unless it says otherwise. */
   offline?: boolean
 }
 

@@ -7,7 +7,7 @@ export type { LogtoProfile } from "../profiles/logto.js"
 
 /** Options of Logto. */
 export interface LogtoOptions extends OAuthUserConfig<LogtoProfile> {
-  /** True: a sign-in asks for a refresh token, by the scope `offline_access` and `prompt=consent`. Default false. */
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access` and `prompt=consent`. Default false. An access token lives 1 hour and the life of a refresh token depends on the application's setting, 14 days unless it says otherwise. */
   offline?: boolean
 }
 

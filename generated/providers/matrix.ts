@@ -7,7 +7,7 @@ export type { MatrixProfile } from "../profiles/matrix.js"
 
 /** Options of Matrix Authentication Service. */
 export interface MatrixOptions extends OAuthUserConfig<MatrixProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. The life of an access token depends on the configuration, five minutes unless it says otherwise. */
   offline?: boolean
 }
 

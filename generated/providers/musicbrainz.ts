@@ -6,7 +6,7 @@ export type { MusicBrainzProfile } from "../profiles/musicbrainz.js"
 
 /** Options of MusicBrainz. */
 export interface MusicBrainzOptions extends OAuthUserConfig<MusicBrainzProfile> {
-  /** True: a sign-in asks for a refresh token, by `access_type=offline`. Default false. */
+  /** True: a sign-in asks for a refresh token, by `access_type=offline`. Default false. An access token lives 1 hour. */
   offline?: boolean
 }
 

@@ -6,7 +6,7 @@ export type { OsuProfile } from "../profiles/osu.js"
 
 /** Options of osu!. */
 export interface OsuOptions extends OAuthUserConfig<OsuProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 1 day. */
   offline?: boolean
 }
 

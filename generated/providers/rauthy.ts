@@ -7,7 +7,7 @@ export type { RauthyProfile } from "../profiles/rauthy.js"
 
 /** Options of Rauthy. */
 export interface RauthyOptions extends OAuthUserConfig<RauthyProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. The life of an access token depends on the client's setting and the life of a refresh token depends on the server's setting refresh_token_lifetime, 48 hours unless it says otherwise. */
   offline?: boolean
 }
 
@@ -52,7 +52,7 @@ export default function Rauthy(options: RauthyOptions = {}): OIDCConfig<RauthyPr
     },
     schema: async () => (await import("../checks/rauthy.js")).RauthyProfile,
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
-    refresh: { rotates: true },
+    refresh: { grace: 5, rotates: true },
     hints: {
       "Invalid redirect uri":
         "Add the callback URL to the redirect URIs of the client in the administration of Rauthy; a `*` at the end stands for any ending",

@@ -6,7 +6,7 @@ export type { StartGGProfile } from "../profiles/startgg.js"
 
 /** Options of start.gg. */
 export interface StartGGOptions extends OAuthUserConfig<StartGGProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 7 days. */
   offline?: boolean
 }
 

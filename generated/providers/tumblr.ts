@@ -6,7 +6,7 @@ export type { TumblrProfile } from "../profiles/tumblr.js"
 
 /** Options of Tumblr. */
 export interface TumblrOptions extends OAuthUserConfig<TumblrProfile> {
-  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. */
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. An access token lives 42 minutes. */
   offline?: boolean
 }
 
