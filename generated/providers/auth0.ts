@@ -7,7 +7,7 @@ export type { Auth0Profile } from "../profiles/auth0.js"
 
 /** Options of Auth0. */
 export interface Auth0Options extends OAuthUserConfig<Auth0Profile> {
-  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. */
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. The life of an access token depends on the setting of the API, 24 hours unless it says otherwise and the life of a refresh token depends on the application's setting, 30 days without use unless it says otherwise. */
   offline?: boolean
 }
 

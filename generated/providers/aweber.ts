@@ -6,7 +6,7 @@ export type { AWeberProfile } from "../profiles/aweber.js"
 
 /** Options of AWeber. */
 export interface AWeberOptions extends OAuthUserConfig<AWeberProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 2 hours. */
   offline?: boolean
 }
 
@@ -46,6 +46,7 @@ export default function AWeber(options: AWeberOptions = {}): OAuth2Config<AWeber
     }),
     schema: async () => (await import("../checks/aweber.js")).AWeberProfile,
     email: { presence: "never" },
+    revoke: "https://auth.aweber.com/oauth2/revoke",
     api: ["api.aweber.com"],
     style: { brandColor: "#246be8", monogram: "AW" },
     options,

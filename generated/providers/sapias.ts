@@ -7,7 +7,7 @@ export type { SAPCloudIdentityServicesProfile } from "../profiles/sapias.js"
 
 /** Options of SAP Cloud Identity Services. */
 export interface SAPCloudIdentityServicesOptions extends OAuthUserConfig<SAPCloudIdentityServicesProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. The life of an access token depends on the application's token policy, an hour unless it says otherwise and the life of a refresh token depends on the application's token policy, 12 hours unless it says otherwise. */
   offline?: boolean
 }
 
