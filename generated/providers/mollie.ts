@@ -37,7 +37,7 @@ export default function Mollie(options: MollieOptions = {}): OAuth2Config<Mollie
       url: "https://api.mollie.com/v2/organizations/me",
       answer: { error: { code: "title", description: "detail" } },
     },
-    checks: ["state"],
+    checks: ["pkce", "state"],
     profile: (profile) => ({
       id: profile.id,
       name: profile.name || null,

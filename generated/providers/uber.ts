@@ -37,7 +37,7 @@ export default function Uber(options: UberOptions = {}): OAuth2Config<UberProfil
       url: "https://api.uber.com/v3/me",
       answer: { error: { code: "code", description: "message" } },
     },
-    checks: ["state"],
+    checks: ["pkce", "state"],
     reauthentication: "prompt",
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile) => ({
