@@ -36,6 +36,6 @@ export function certificateFor(hosts: readonly string[]): { key: string; cert: s
   const text = sequence(content, algorithm, signature).toString("base64")
   return {
     key: privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
-    cert: `-----BEGIN CERTIFICATE-----\n${text.replace(/.{64}/g, "$&\n")}\n-----END CERTIFICATE-----\n`,
+    cert: `-----BEGIN CERTIFICATE-----\n${text.match(/.{1,64}/g)?.join("\n")}\n-----END CERTIFICATE-----\n`,
   }
 }
