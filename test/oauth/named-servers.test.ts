@@ -1,5 +1,5 @@
 /** Servers that a user names: where their names lead, and the ports that they may name. */
-import dns from "node:dns/promises"
+import { Resolver } from "node:dns/promises"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import Bluesky from "../../generated/providers/bluesky.js"
 import { customFetch, type Provider } from "../../src/providers/index.js"
@@ -88,7 +88,7 @@ describe("a server that a user names", () => {
     expect(new Set(hosts.connections.map((one) => one.join(" ")))).toEqual(
       new Set([
         `${resourceHost} ${publicAddress}`,
-        `${serverHost} 2606:4700::1111 198.41.0.4`,
+        `${serverHost} 198.41.0.4 2606:4700::1111`,
         `${profileHost} ${publicAddress}`,
       ]),
     )
@@ -221,7 +221,7 @@ describe("a server that a user names", () => {
     spoil = (address) => (address === metadata ? new Response(null, { status: 299 }) : undefined)
     await silent.begin()
     expect(silent.said()).toContain(`${serverHost} did not answer within 200 ms`)
-    vi.mocked(dns.lookup).mockImplementation(() => new Promise(() => {}))
+    vi.mocked(Resolver.prototype.resolve4).mockImplementation(() => new Promise(() => {}))
     await silent.begin()
     expect(silent.said()).toContain(`${resourceHost} did not answer within 200 ms`)
   })

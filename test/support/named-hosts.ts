@@ -2,7 +2,7 @@
  * The network as a user sees it: names that lead where a test says, and one server behind every public address. Node's
  * own lookup and requests are what the engine uses; a connection that Node would make to an address ends at that server.
  */
-import dns from "node:dns/promises"
+import { Resolver } from "node:dns/promises"
 import https, { createServer, type RequestOptions, type ServerOptions } from "node:https"
 import { syncBuiltinESMExports } from "node:module"
 import type { AddressInfo, LookupFunction } from "node:net"
@@ -40,19 +40,30 @@ export async function openNamedHosts(
 ): Promise<NamedHosts> {
   const names = new Map<string, Leads>()
   const network: Omit<NamedHosts, "lead" | "close"> = { lookups: [], connections: [], arrived: [] }
+  const { prototype } = Resolver
+  /** Both kinds of address are of one lookup. */
+  const underWay = new WeakMap<Resolver, ReturnType<typeof lookUp>>()
+  const answerKind = (kind: 4 | 6) =>
+    async function (this: Resolver, name: string) {
+      const found = underWay.get(this) ?? lookUp(name)
+      underWay.set(this, found)
+      const addresses = (await found).flatMap(({ address, family }) => (family === kind ? address : []))
+      if (addresses.length > 0) return addresses
+      throw Object.assign(new Error(`query ENODATA ${name}`), { code: "ENODATA" })
+    }
   const lookUp = async (name: string): Promise<Array<{ address: string; family: number }>> => {
     network.lookups.push(name)
     const [now = [publicAddress], ...later] = names.get(name) ?? []
     if (later.length > 0) names.set(name, later)
-    if (now.length === 0)
-      throw Object.assign(new Error(`getaddrinfo ENOTFOUND ${name}`), { code: "ENOTFOUND" })
+    if (now.length === 0) throw Object.assign(new Error(`query ENOTFOUND ${name}`), { code: "ENOTFOUND" })
     return now.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }))
   }
   const { key, cert } = certificateFor(hosts)
   const server = await listening({ key, cert }, answer, network.arrived)
   const { port } = server.address() as AddressInfo
   const { request } = https
-  vi.spyOn(dns, "lookup").mockImplementation(lookUp as never)
+  vi.spyOn(prototype, "resolve4").mockImplementation(answerKind(4) as never)
+  vi.spyOn(prototype, "resolve6").mockImplementation(answerKind(6) as never)
   vi.spyOn(https, "request").mockImplementation(((address: string, options: RequestOptions, then: never) => {
     // Without one of its own, Node asks again.
     const own: LookupFunction =
@@ -73,7 +84,8 @@ export async function openNamedHosts(
     ...network,
     lead: (name, ...leads) => void names.set(name, leads),
     close: async () => {
-      vi.mocked(dns.lookup).mockRestore()
+      vi.mocked(prototype.resolve4).mockRestore()
+      vi.mocked(prototype.resolve6).mockRestore()
       vi.mocked(https.request).mockRestore()
       syncBuiltinESMExports()
       server.closeAllConnections()

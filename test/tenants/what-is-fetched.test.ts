@@ -1,15 +1,20 @@
 /** What a hostile customer and its identity provider reach through addresses, metadata and scopes. */
-import { describe, expect, it, vi } from "vitest"
+import dns, { Resolver } from "node:dns/promises"
+import { syncBuiltinESMExports } from "node:module"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { assertConnection, type Connection, createConnectionManager } from "../../src/engine/tenants/index.js"
 import { start } from "../support/app.js"
 import { site } from "./site.js"
 
 /** Addresses by name, for names that only the network of the server knows. */
-const inside = vi.hoisted(() => new Map([["jenkins.corp.example", "10.20.30.40"]]))
-vi.mock("node:dns/promises", async (original) => ({
-  ...(await original<typeof import("node:dns/promises")>()),
-  lookup: async (name: string) => [{ address: inside.get(name) ?? "203.0.113.1", family: 4 }],
-}))
+const inside = new Map([["jenkins.corp.example", "10.20.30.40"]])
+beforeEach(() => {
+  vi.spyOn(Resolver.prototype, "resolve6").mockImplementation((async () => []) as never)
+  vi.spyOn(Resolver.prototype, "resolve4").mockImplementation((async (name: string) => [
+    inside.get(name) ?? "203.0.113.1",
+  ]) as never)
+})
+afterEach(() => vi.restoreAllMocks())
 
 /** An admin screen over a table. */
 function screen(given: { config: Parameters<typeof createConnectionManager>[0]; fetch?: typeof fetch }) {
@@ -77,6 +82,26 @@ describe("a test of a connection", () => {
     await connections.save("A", row(one))
     one.metadata = metadata
     expect(await connections.test("A", "work")).toMatchObject({ ok: false })
+  })
+})
+
+describe("a name whose server never answers", () => {
+  it("waits in no thread of the process, where others would wait behind it, and is given up with the call", async () => {
+    const lookup = vi.spyOn(dns, "lookup").mockImplementation(() => new Promise(() => {}))
+    syncBuiltinESMExports()
+    try {
+      const cancel = vi.spyOn(Resolver.prototype, "cancel")
+      const never = (() => new Promise(() => {})) as never
+      vi.spyOn(Resolver.prototype, "resolve4").mockImplementation(never)
+      const { a } = site({ config: { outbound: { timeout: 100 } }, options: { fetch: undefined as never } })
+      const { headers } = await a.submit("signin/work")
+      expect(headers.get("location")).toContain("error=Configuration")
+      expect(lookup).not.toHaveBeenCalled()
+      expect(cancel).toHaveBeenCalledOnce()
+    } finally {
+      lookup.mockRestore()
+      syncBuiltinESMExports()
+    }
   })
 })
 

@@ -2,21 +2,43 @@
  * Calls to servers that a user names. Who owns a name decides what it leads to, anew at every lookup: the one whose
  * answer is checked is the one that the connection is made with.
  */
-import { lookup } from "node:dns/promises"
+import { Resolver } from "node:dns/promises"
 import type { IncomingMessage } from "node:http"
 import { Agent, type RequestOptions, request } from "node:https"
+import { isIP } from "node:net"
 import { Readable } from "node:stream"
 import { CallbackRouteError } from "../errors.js"
 import { parseUrl } from "../web-address.js"
 import { userAgent } from "./fetch.js"
 import { isInternal } from "./internal.js"
 
+/** Milliseconds for which a name server is waited for, at first, and how often it is asked. */
+const patience = { timeout: 2000, tries: 3 }
+
+/**
+ * Looks a name up at the name servers. Not as `lookup` does, which waits in one of the few workers of the process: who owns a name
+ * decides for how long, and all other names would wait meanwhile.
+ */
+async function findAddresses(
+  hostname: string,
+  signal: AbortSignal,
+): Promise<{ address: string; family: number }[]> {
+  const family = isIP(hostname)
+  if (family > 0) return [{ address: hostname, family }]
+  const resolver = new Resolver(patience)
+  signal.addEventListener("abort", () => resolver.cancel(), { once: true })
+  const found = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
+  const addresses = found.flatMap((one) => (one.status === "fulfilled" ? one.value : []))
+  if (addresses.length === 0 && found[0].status === "rejected") throw found[0].reason
+  return addresses.map((address) => ({ address, family: isIP(address) }))
+}
+
 /** Makes a transport that connects to public addresses alone. It follows no redirect and keeps no connection. */
 export function createPublicTransport(label: string): typeof fetch | undefined {
   return async (input, init) => {
     const asked = new Request(input, init)
     const { hostname, host } = new URL(asked.url)
-    const addresses = await lookup(hostname.replace(/^\[|\]$/g, ""), { all: true })
+    const addresses = await findAddresses(hostname.replace(/^\[|\]$/g, ""), asked.signal)
     const inside = addresses.find(({ address }) => {
       // The parser writes an address in the one way that the ranges are told by, and refuses one with a zone.
       const url = parseUrl(`https://${address.includes(":") ? `[${address}]` : address}`)
