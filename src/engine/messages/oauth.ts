@@ -150,7 +150,7 @@ export const oauthSentences = {
   "request-key-missing":
     "authorization requests have to be signed (RFC 9101), which needs authorization.clientPrivateKey",
   "revoke-address-incomplete": "the address where tokens are revoked has a placeholder without a value",
-  "discovery-no-json": "answered something that is not JSON",
+  "discovery-no-json": "answered something that is not JSON, or has more than 200000 characters",
   "discovery-not-https": "that is not an https address",
   "answer-no-object": "the answer is no JSON object",
   "token-of-other-client": "was issued to another client (azp)",

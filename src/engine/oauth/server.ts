@@ -211,6 +211,16 @@ export function listCallbackEndpoints({ type, client }: OAuthProvider): Endpoint
 export const noIssuer = "https://issuer.invalid"
 
 const hour = 3_600_000
+/** Characters of metadata and of keys: both are kept, and whoever runs the server decides how long they are. */
+const longestDocument = 200_000
+
+/** Reads metadata or keys; throws where they are no JSON, or too long. */
+export async function readDocument(response: Response): Promise<unknown> {
+  const text = await response.text()
+  if (text.length > longestDocument) throw new RangeError()
+  return parseJson(text)
+}
+
 /** Members that a sign-in needs: a document with a bad one is refused. */
 const used: ReadonlySet<string> = new Set([
   "authorization_endpoint",
@@ -290,7 +300,7 @@ async function discoverMetadata(provider: OAuthProvider): Promise<oauth.Authoriz
     if (response.status !== 200) throw discoveryError(provider, address, `answered ${response.status}`)
     let body: unknown
     try {
-      body = parseJson(await response.text())
+      body = await readDocument(response)
     } catch {
       throw discoveryError(provider, address, writeMessage("discovery-no-json"))
     }

@@ -22,7 +22,7 @@ import { writeMessage } from "../message.js"
 import { fillClaims, isOpenIssuer, listClaimNames } from "../notation/issuer-template.js"
 import { encodeUtf8, isObject } from "../realm.js"
 import { constantTimeEqual } from "../secrets.js"
-import { CachedDocument, clockTolerance, getTenantReader, loadServer } from "./server.js"
+import { CachedDocument, clockTolerance, getTenantReader, loadServer, readDocument } from "./server.js"
 
 /** One key, or a set of which the header names one. */
 export type VerifyingKey = LocalJWKSet | CryptoKey | Uint8Array
@@ -68,6 +68,13 @@ export async function verifyCompact(
 /** What a token is: the client may be registered with an algorithm for each kind. */
 export type Signed = "id_token" | "userinfo" | "authorization"
 
+/** Keys that a token without a key id is tried with: each takes time, and whoever runs the server says how many there are. */
+const mostTries = 20
+
+/** Tells whether a key takes no longer than others: one of RSA with 8192 bits at most, whose exponent is short. */
+const isQuick = ({ kty, n, e }: JWK): boolean =>
+  kty !== "RSA" || (String(n).length <= 1400 && String(e).length <= 8)
+
 const minute = 60_000
 /** By the address of the keys. */
 const keySets = memoizeByObject((provider: OAuthProvider) =>
@@ -79,9 +86,9 @@ const keySets = memoizeByObject((provider: OAuthProvider) =>
             headers: { accept: "application/json, application/jwk-set+json", "user-agent": userAgent },
           })
           try {
-            const body = response.status === 200 ? parseJson(await response.text()) : undefined
+            const body = response.status === 200 ? await readDocument(response) : undefined
             if (isObject(body) && Array.isArray(body.keys)) {
-              return createLocalJWKSet({ keys: body.keys.filter(isObject) as JWK[] })
+              return createLocalJWKSet({ keys: (body.keys.filter(isObject) as JWK[]).filter(isQuick) })
             }
           } catch {
             // Falls through to the common message.
@@ -148,7 +155,10 @@ async function verifyWithKeySet(keys: LocalJWKSet, check: Check): Promise<void> 
     await check(keys)
   } catch (error) {
     if (!(error instanceof errors.JWKSMultipleMatchingKeys)) throw error
+    let tries = 0
     for await (const key of error) {
+      tries += 1
+      if (tries > mostTries) break
       const failed = await check(key).then(
         () => false,
         (reason: unknown) => reason,
