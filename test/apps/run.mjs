@@ -38,11 +38,15 @@ const known = readdirSync(here).filter((name) => existsSync(join(here, name, "pa
 /** Apps that need what no registry has, and run only when they are named. */
 const onlyNamed = ["next-auth-4-suite"]
 
-/** Tables of versions and packages, of which other apps try one, and a broker of 276 MB. They run with `NIGHTLY=true` too. */
+/**
+ * Tables of versions and packages, of which other apps try one, a broker of 276 MB, and an app that Next builds twice, to move to and
+ * fro. They run with `NIGHTLY=true` too.
+ */
 const nightly = [
   "auth-js-packages",
   "auth-js-sveltekit",
   "hono-auth-js",
+  "next-auth-4",
   "optional-packages",
   "saml",
   "storage-next-auth-4",

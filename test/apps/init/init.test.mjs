@@ -1,7 +1,7 @@
 /**
  * `npx authlas init` where it is used: a bare app of each framework gets sign-in, is built, and is started by the commands
  * that `init` names. In Chromium, users sign in and out by what the app shows, in production and while it is developed.
- * Two frameworks are tried, with `NIGHTLY=true` all of them; `APPS=next,express` names some.
+ * One framework is tried, with `NIGHTLY=true` all of them; `APPS=next,express` names some.
  */
 import assert from "node:assert/strict"
 import { spawn } from "node:child_process"
@@ -148,7 +148,7 @@ const apps = {
 }
 
 const asked =
-  process.env.APPS?.split(",") ?? (process.env.NIGHTLY === "true" ? Object.keys(apps) : ["next", "express"])
+  process.env.APPS?.split(",") ?? (process.env.NIGHTLY === "true" ? Object.keys(apps) : ["express"])
 
 /** Folders that `npm` and the frameworks fill; the first leads to the apps themselves. */
 const filled = [
