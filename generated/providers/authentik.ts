@@ -7,7 +7,7 @@ export type { AuthentikProfile } from "../profiles/authentik.js"
 
 /** Options of Authentik. */
 export interface AuthentikOptions extends OAuthUserConfig<AuthentikProfile> {
-  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. */
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. The life of an access token depends on the provider's setting access_token_validity and the life of a refresh token depends on the provider's setting refresh_token_validity, 30 days unless it says otherwise. */
   offline?: boolean
 }
 

@@ -9,7 +9,7 @@ export type { CognitoProfile } from "../profiles/cognito.js"
 export interface CognitoOptions extends OAuthUserConfig<CognitoProfile> {
   /** Domain of the user pool's pages; needed to sign users out there. */
   domain?: string
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. The life of a refresh token depends on the app client's setting, 30 days unless it says otherwise. */
   offline?: boolean
 }
 

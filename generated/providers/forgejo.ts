@@ -8,7 +8,7 @@ export type { ForgejoProfile } from "../profiles/forgejo.js"
 export interface ForgejoOptions extends OAuthUserConfig<ForgejoProfile> {
   /** Root address of the instance. */
   baseUrl: string
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. The life of an access token depends on the instance's setting ACCESS_TOKEN_EXPIRATION_TIME, an hour unless it says otherwise and the life of a refresh token depends on the instance's setting REFRESH_TOKEN_EXPIRATION_TIME, 730 hours unless it says otherwise. */
   offline?: boolean
 }
 

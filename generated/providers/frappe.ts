@@ -6,7 +6,7 @@ export type { FrappeProfile } from "../profiles/frappe.js"
 
 /** Options of Frappe. */
 export interface FrappeOptions extends OAuthUserConfig<FrappeProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 1 hour and a refresh token does not end by itself. */
   offline?: boolean
 }
 
@@ -53,10 +53,7 @@ export default function Frappe(options: FrappeOptions = {}): OAuth2Config<Frappe
     schema: async () => (await import("../checks/frappe.js")).FrappeProfile,
     email: { presence: "always", verified: false },
     refresh: { rotates: false },
-    revoke: {
-      url: base && `${base}/api/method/frappe.integrations.oauth2.revoke_token`,
-      form: { token: "{token}" },
-    },
+    revoke: base && `${base}/api/method/frappe.integrations.oauth2.revoke_token`,
     logout: "none",
     hints: {
       "Mismatching redirect URI":

@@ -7,7 +7,7 @@ export type { IndigoIamProfile } from "../profiles/indigo-iam.js"
 
 /** Options of INDIGO IAM. */
 export interface IndigoIamOptions extends OAuthUserConfig<IndigoIamProfile> {
-  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. */
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. The life of an access token depends on the client's setting, an hour unless it says otherwise and the life of a refresh token depends on the client's setting, 30 days unless it says otherwise. */
   offline?: boolean
 }
 

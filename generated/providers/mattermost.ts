@@ -6,7 +6,7 @@ export type { MattermostProfile } from "../profiles/mattermost.js"
 
 /** Options of Mattermost. */
 export interface MattermostOptions extends OAuthUserConfig<MattermostProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. The life of an access token depends on the server's setting SessionLengthSSOInHours. */
   offline?: boolean
 }
 

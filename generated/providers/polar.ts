@@ -7,7 +7,7 @@ export type { PolarProfile } from "../profiles/polar.js"
 
 /** Options of Polar. */
 export interface PolarOptions extends OAuthUserConfig<PolarProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 10 days and a refresh token does not end by itself. */
   offline?: boolean
 }
 

@@ -8,7 +8,7 @@ export type { RedditProfile } from "../profiles/reddit.js"
 export interface RedditOptions extends OAuthUserConfig<RedditProfile> {
   /** A permanent sign-in gives a refresh token. */
   duration?: "temporary" | "permanent"
-  /** True: a sign-in asks for a refresh token, by `duration=permanent`. Default false. */
+  /** True: a sign-in asks for a refresh token, by `duration=permanent`. Default false. A refresh token does not end by itself. */
   offline?: boolean
 }
 

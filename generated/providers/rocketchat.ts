@@ -6,7 +6,7 @@ export type { RocketChatProfile } from "../profiles/rocketchat.js"
 
 /** Options of Rocket.Chat. */
 export interface RocketChatOptions extends OAuthUserConfig<RocketChatProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 1 hour and a refresh token lives 14 days. */
   offline?: boolean
 }
 

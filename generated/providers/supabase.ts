@@ -7,7 +7,7 @@ export type { SupabaseProfile } from "../profiles/supabase.js"
 
 /** Options of Supabase. */
 export interface SupabaseOptions extends OAuthUserConfig<SupabaseProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. The life of an access token depends on the project's setting, an hour unless it says otherwise. */
   offline?: boolean
 }
 

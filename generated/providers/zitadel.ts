@@ -7,7 +7,7 @@ export type { ZitadelProfile } from "../profiles/zitadel.js"
 
 /** Options of ZITADEL. */
 export interface ZITADELOptions extends OAuthUserConfig<ZitadelProfile> {
-  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. */
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. The life of an access token depends on the instance's setting, 12 hours unless it says otherwise and the life of a refresh token depends on the instance's settings: 90 days in all, 30 without use, unless they say otherwise. */
   offline?: boolean
 }
 
