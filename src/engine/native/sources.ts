@@ -44,7 +44,8 @@ export function findNativeSource(
     throw new AuthError(
       'The option audiences of nativeSignIn is a list. It has to be lists by provider id: { acme: ["client-id-of-an-app"] }.',
     )
-  const stranger = Object.keys(audiences).find((id) => !providers.get(id))
+  // Of tenants, one may have a provider that another has not.
+  const stranger = config.tenants ? undefined : Object.keys(audiences).find((id) => !providers.get(id))
   if (stranger !== undefined)
     throw new AuthError(
       `The option audiences of nativeSignIn names ${JSON.stringify(stranger)}, which is the id of no provider of the config. Use one of: ${[...providers.keys()].join(", ")}.`,
