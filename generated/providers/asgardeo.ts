@@ -7,7 +7,7 @@ export type { AsgardeoProfile } from "../profiles/asgardeo.js"
 
 /** Options of Asgardeo. */
 export interface AsgardeoOptions extends OAuthUserConfig<AsgardeoProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. The life of an access token depends on the application's setting, an hour unless it says otherwise and the life of a refresh token depends on the application's setting, a day unless it says otherwise. */
   offline?: boolean
 }
 

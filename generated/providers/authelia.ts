@@ -34,6 +34,7 @@ export default function Authelia(options: AutheliaOptions = {}): OIDCConfig<Auth
     type: "oidc",
     acceptIssuers: ["{options.issuer|trim}"],
     checks: ["pkce", "state", "nonce"],
+    reauthentication: "max_age",
     idToken: false,
     profile: (profile) => ({
       id: profile.sub,

@@ -8,7 +8,7 @@ export type { CanvasLMSProfile } from "../profiles/canvas-lms.js"
 export interface CanvasLMSOptions extends OAuthUserConfig<CanvasLMSProfile> {
   /** Where the Canvas is, as acme.instructure.com or a name of the school's own. */
   host: string
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 1 hour. */
   offline?: boolean
 }
 

@@ -35,6 +35,8 @@ export default function DuendeIdentityServer6(
     name: "DuendeIdentityServer6",
     type: "oidc",
     checks: ["pkce", "state", "nonce"],
+    reauthentication: "max_age",
+    uiLocales: true,
     idToken: false,
     profile: (profile) => ({
       id: profile.sub,

@@ -9,7 +9,7 @@ export type { FusionAuthProfile } from "../profiles/fusionauth.js"
 export interface FusionAuthOptions extends OAuthUserConfig<FusionAuthProfile> {
   /** Tenant to sign in to, where the server has several. */
   tenantId?: string
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. The life of an access token depends on the setting "JWT duration" of tenant and application and the life of a refresh token depends on the setting "Refresh token duration" of tenant and application, 30 days unless it says otherwise. */
   offline?: boolean
 }
 
@@ -42,6 +42,7 @@ export default function FusionAuth(options: FusionAuthOptions = {}): OIDCConfig<
     },
     token: { answer: { ignore: ["www-authenticate"] } },
     checks: ["pkce", "state", "nonce"],
+    reauthentication: "max_age",
     profile: (profile) => ({
       id: profile.sub,
       name:

@@ -34,6 +34,7 @@ export default function Hitobito(options: HitobitoOptions = {}): OIDCConfig<Hito
     type: "oidc",
     authorization: { params: { scope: "openid email name" } },
     checks: ["pkce", "state", "nonce"],
+    reauthentication: "prompt",
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile) => ({
       id: profile.sub,

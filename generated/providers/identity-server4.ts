@@ -36,6 +36,8 @@ export default function IdentityServer4(
     name: "IdentityServer4",
     type: "oidc",
     checks: ["pkce", "state", "nonce"],
+    reauthentication: "max_age",
+    uiLocales: true,
     idToken: false,
     profile: (profile) => ({
       id: profile.sub,

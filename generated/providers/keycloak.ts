@@ -7,7 +7,7 @@ export type { KeycloakProfile } from "../profiles/keycloak.js"
 
 /** Options of Keycloak. */
 export interface KeycloakOptions extends OAuthUserConfig<KeycloakProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. The life of an access token depends on the realm's setting "Access Token Lifespan" and the life of a refresh token depends on the realm's settings of sessions. */
   offline?: boolean
 }
 

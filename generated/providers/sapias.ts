@@ -35,6 +35,7 @@ export default function SAPCloudIdentityServices(
     name: "SAP Cloud Identity Services",
     type: "oidc",
     checks: ["pkce", "state", "nonce"],
+    reauthentication: "max_age",
     profile: (profile) => ({
       id: profile.user_uuid,
       name:

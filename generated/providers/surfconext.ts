@@ -39,6 +39,7 @@ export default function SURFconext(options: SURFconextOptions = {}): OIDCConfig<
     issuer: `https://${host}`,
     authorization: { params: { scope: "openid" } },
     checks: ["pkce", "state", "nonce"],
+    reauthentication: "prompt",
     idToken: false,
     profile: (profile) => ({
       id: profile.sub,

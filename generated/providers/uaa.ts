@@ -42,6 +42,7 @@ export default function CloudFoundryUaa(
       options.origin && `${options.origin.replace(/(?<!\/)\/+$/, "")}/.well-known/openid-configuration`,
     authorization: { params: { scope: "openid" } },
     checks: ["pkce", "state", "nonce"],
+    reauthentication: "max_age",
     idToken: false,
     profile: (profile) => ({
       id: profile.sub,
