@@ -34,7 +34,7 @@ export default function Kanidm(options: KanidmOptions = {}): OIDCConfig<KanidmPr
     type: "oidc",
     acceptIssuers: ["{options.issuer|trim}"],
     checks: ["pkce", "state", "nonce"],
-    reauthentication: "max_age",
+    reauthentication: "prompt",
     profile: (profile) => ({
       id: profile.sub,
       name: profile.name || profile.preferred_username || null,
