@@ -761,7 +761,7 @@ export interface CatalogueVersion {
   readonly reauthentication?: "max_age" | "prompt"
   /** The provider documents, or its metadata announces, that `ui_locales` of the authorization request (OpenID Connect Core 1.0, section 3.1.2.1) says the language of its pages. */
   readonly uiLocales?: true
-  /** Hosts that an access token may be sent to by tokens.fetch, that of the userinfo request too, which has to be named: api.acme.example, or {team}.acme.example with an option of type slug; {base}/ is the host of an address that an option or a name of let holds; or { host: "{tokens.api_domain}", hosts: ["*.acme.example"] } for one that a value of the account names, which account() of the application has to keep. */
+  /** Hosts that an access token may be sent to by tokens.fetch, that of the userinfo request too, which has to be named: api.acme.example, or {team}.acme.example with an option of type slug; {base}/ is the host of an address that an option or a name of let holds, and {found.server}/ that of one which was found from the identifier of a user; or { host: "{tokens.api_domain}", hosts: ["*.acme.example"] } for one that a value of the account names, which account() of the application has to keep. */
   readonly api?: ReadonlyArray<
     string | { readonly host: CatalogueText; readonly hosts: ReadonlyArray<string> }
   >

@@ -1,5 +1,6 @@
 /** What follows a sign-in, as a provider's configuration says it: what the standards say already is left out. */
 
+import { readFirstName, readOnlyPlaceholder } from "../../src/engine/notation/template.js"
 import {
   type Data,
   type DataMap,
@@ -41,8 +42,10 @@ export function readLifecycle(entry: Definition, trail: Trail, request: Reading)
   }
 }
 
-function readApiHosts({ api }: Definition, trail: Trail, reading: Reading): Data | undefined {
+function readApiHosts({ api, identifier }: Definition, trail: Trail, request: Reading): Data | undefined {
   if (!api) return undefined
+  const found = identifier?.find.flatMap(({ set }) => Object.keys(set))
+  const reading = found ? addVariables(request, { found }) : request
   const items = api.map((one, index): Data => {
     const at = [...trail, index]
     if (typeof one !== "string")
@@ -52,6 +55,9 @@ function readApiHosts({ api }: Definition, trail: Trail, reading: Reading): Data
       })
     // Its placeholders have to be such as may name a host.
     const isAddress = one.endsWith("/")
+    // What was found has to be public, which is looked at when it is known.
+    const steps = isAddress ? readOnlyPlaceholder(one.slice(0, -1))?.steps : undefined
+    if (readFirstName(steps ?? []) === "found") return readTextData(one, at, reading)
     if (isAddress || one.includes("{")) readAddress(isAddress ? one : `https://${one}/`, at, reading)
     return readTextData(one, at, reading)
   })

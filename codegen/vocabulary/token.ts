@@ -58,7 +58,7 @@ export const tokenWords = {
       .min(1)
       .optional(),
     manual:
-      'Hosts that an access token may be sent to by tokens.fetch, that of the userinfo request too, which has to be named: api.acme.example, or {team}.acme.example with an option of type slug; {base}/ is the host of an address that an option or a name of let holds; or { host: "{tokens.api_domain}", hosts: ["*.acme.example"] } for one that a value of the account names, which account() of the application has to keep.',
+      'Hosts that an access token may be sent to by tokens.fetch, that of the userinfo request too, which has to be named: api.acme.example, or {team}.acme.example with an option of type slug; {base}/ is the host of an address that an option or a name of let holds, and {found.server}/ that of one which was found from the identifier of a user; or { host: "{tokens.api_domain}", hosts: ["*.acme.example"] } for one that a value of the account names, which account() of the application has to keep.',
     fact: {
       label: "API hosts",
       line: (hosts, names = {}) => [
@@ -67,6 +67,7 @@ export const tokenWords = {
             if (typeof one !== "string") return one.hosts.map(quoteCode)
             if (!one.endsWith("/")) return quoteCode(one)
             const address = one.slice(0, -1)
+            if (address.startsWith("{found.")) return "that of the user's own server"
             return `that of ${joinCodes(names[readOnlyPlaceholder(address)?.path ?? ""] ?? [address], "or")}`
           }),
           "and",

@@ -138,6 +138,7 @@ export default function Bluesky(options: BlueskyOptions = {}): OAuth2Config<Blue
     email: { presence: "never" },
     refresh: { rotates: true },
     logout: "none",
+    api: ["{found.server}/"],
     hints: {
       invalid_client_metadata:
         "The server of the user could not read the client metadata document, or refuses it. Open the client id in a browser, and compare the document with what the description says",

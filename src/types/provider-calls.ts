@@ -211,8 +211,8 @@ export interface AccountApiHost {
 /** Members of a provider about what follows a sign-in. */
 export interface ProviderLifecycle {
   /**
-   * Hosts that `tokens.fetch` may send the access token to, by https: `api.acme.example`, or `{options.team}.acme.example`.
-   * Default: none.
+   * Hosts that `tokens.fetch` may send the access token to, by https: `api.acme.example`, `{options.team}.acme.example`, or
+   * `{found.server}/` for the host of an address that was found from the user's identifier. Default: none.
    */
   api?: ReadonlyArray<RequestText | AccountApiHost | undefined> | undefined
   /** True: a sign-in asks for a refresh token, as `refresh.ask` says. Default: false; some providers give one all the same. */

@@ -17,7 +17,11 @@ const api = "https://pds.acme.example/xrpc/call"
 interface Seen {
   authorization: string | null
   proof: string | null
+  address: string
 }
+
+/** Where the account of the simulated user is. */
+const own = "https://puffball.us-east.host.bsky.network"
 
 async function signedIn(over: Partial<AuthConfig> = {}, options: Parameters<typeof Bluesky>[0] = {}) {
   const simulator = simulate([
@@ -29,9 +33,13 @@ async function signedIn(over: Partial<AuthConfig> = {}, options: Parameters<type
     const given = one as { options?: { [customFetch]?: typeof fetch }; [customFetch]?: typeof fetch }
     const own = given.options?.[customFetch] ?? given[customFetch] ?? fetch
     const transport: typeof fetch = async (input, init) => {
-      if (String(input) !== api) return own(input, init)
+      if (!/\/xrpc\/call$/.test(String(input))) return own(input, init)
       const headers = new Headers(init?.headers)
-      seen.push({ authorization: headers.get("authorization"), proof: headers.get("dpop") })
+      seen.push({
+        authorization: headers.get("authorization"),
+        proof: headers.get("dpop"),
+        address: String(input),
+      })
       return answer(seen.at(-1) as Seen)
     }
     return { ...one, options: { ...given.options, [customFetch]: transport } }
@@ -162,6 +170,61 @@ describe("bound tokens", () => {
     const once = { method: "POST", body: stream, duplex: "half" } as RequestInit
     expect((await tokens.fetch(target, api, once)).status).toBe(401)
     expect(seen).toHaveLength(3)
+  })
+
+  it("are sent to the server that was found for the user, also after a refresh, and to no other", async () => {
+    const { tokens, target, seen, expire } = await signedIn({}, { api: undefined })
+    expect((await tokens.fetch(target, `${own}/xrpc/call`)).status).toBe(200)
+    await expire()
+    expect((await tokens.fetch(target, "/xrpc/call")).status).toBe(200)
+    expect(seen.map(({ address }) => address)).toEqual([`${own}/xrpc/call`, `${own}/xrpc/call`])
+    for (const other of [
+      "https://bsky.social/xrpc/call",
+      `${own}.evil.test/xrpc/call`,
+      `${own}:8443/xrpc/call`,
+      "//evil.test/xrpc/call",
+      "/\\evil.test/xrpc/call",
+      "/@evil.test/../xrpc/call",
+    ]) {
+      const answer = await tokens.fetch(target, other).catch((thrown: unknown) => thrown)
+      if (other.startsWith("/@")) expect(answer).toBeInstanceOf(Response)
+      else expect(answer, other).toMatchObject({ reason: "foreign_host" })
+    }
+    expect(seen.filter(({ address }) => !address.startsWith(`${own}/`))).toEqual([])
+  })
+
+  it.each([
+    "https://10.0.0.7",
+    "https://8.8.8.8",
+    "https://printer.local",
+    "http://pds.test",
+    "https://pds.test:444",
+  ])("are not sent to a server that leads elsewhere than to the public network: %s", async (server) => {
+    const find = Bluesky().identifier?.find ?? []
+    const last = find.at(-1) as (typeof find)[number]
+    const set = (answer: never) => ({ ...(last.set(answer) as object), server })
+    const identifier = { ...Bluesky().identifier, find: [...find.slice(0, -1), { ...last, set }] }
+    const { tokens, target, seen } = await signedIn({}, { api: undefined, identifier } as never)
+    const error = await tokens.fetch(target, `${server}/xrpc/call`).catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ reason: "foreign_host" })
+    expect(seen).toEqual([])
+  })
+
+  it("of a sign-in before the server was kept say that the user has to sign in again", async () => {
+    const { adapter, config, target, simulator, seen } = await signedIn({}, { api: ["pds.acme.example"] })
+    const now = { api: ["{found.server}/"] }
+    const providers = config.providers.map((one) => ({
+      ...(one as object),
+      options: { ...(one as { options: object }).options, ...now },
+      ...now,
+    }))
+    const changed = { ...config, adapter, providers } as unknown as typeof config
+    const tokens = providerTokens(changed)
+    const error = await tokens.fetch(target, `${own}/xrpc/call`).catch((thrown: unknown) => thrown)
+    expect(String(error)).toContain("the user sign in again")
+    expect(seen).toEqual([])
+    await simulator.signIn((request) => Auth(request, changed), "bluesky")
+    expect((await tokens.fetch(target, `${own}/xrpc/call`)).status).toBe(200)
   })
 
   it("that the API refuses are refreshed, and keep their key", async () => {

@@ -9,7 +9,7 @@ export const tokenSentences = {
   "api-hosts-unknown":
     'nothing says which hosts its access tokens may be sent to, so that none is sent. Name them in the provider\'s options: api: ["api.acme.example"].',
   "api-hosts-of-account":
-    " The account has no value, or none that is allowed, for {0}: let account() of the provider keep it.",
+    " The account has no value, or none that is allowed, for {0}: let account() of the provider keep it, and the user sign in again.",
   "api-host-refused":
     "its access tokens may be sent to {0}, and not to {1}. Nothing was sent.{2} Name other hosts of this API in the provider's options: api.",
   "api-bounds": "{0} {1}. Give the call more: { timeout, maxBytes }.",

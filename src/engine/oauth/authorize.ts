@@ -98,9 +98,9 @@ export async function startOAuth(
   const { findIssuer } = await loadPart<typeof import("./identifier.js")>(provider, "identifier")
   const located = await findIssuer(ctx, provider)
   if (located === undefined) return { redirect: `${ctx.site.base}/signin/${id}` }
-  const { typed, issuer, subject } = located.found
+  const { typed, ...facts } = located.found
   // As the user typed it, so that the provider's page shows what the user knows.
-  return startOAuth2(ctx, located.provider, { ...start, issuer, subject }, typed)
+  return startOAuth2(ctx, located.provider, { ...start, ...facts }, typed)
 }
 
 /** Sends the user to the provider, whose issuer is known by now. */

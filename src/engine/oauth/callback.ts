@@ -381,7 +381,13 @@ async function exchangeCode(
     start: pickFlowStart(facts),
     binding:
       bound || byIdentifier
-        ? { token_binding: JSON.stringify({ key: bound?.key, issuer: byIdentifier && provider.issuer }) }
+        ? {
+            token_binding: JSON.stringify({
+              key: bound?.key,
+              issuer: facts?.issuer,
+              found: facts?.found,
+            }),
+          }
         : undefined,
   }
 }

@@ -37,6 +37,8 @@ export interface FlowFacts {
   issuer?: string
   /** The user that it was found for: what `sub` of the tokens must be. */
   subject?: string
+  /** What else was found and `api` of the provider reads, as JSON text. */
+  found?: string
   /** Private key that the authorization request was pushed with, as a JSON Web Key (RFC 9449 section 10.1). */
   privateKey?: string
 }
@@ -157,7 +159,7 @@ export async function openCheck(
   if (typeof startedBy === "string" || startedBy === null) opened.startedBy = startedBy
   if (reauthenticates === true) opened.reauthenticates = true
   if (typeof maxAge === "number") opened.maxAge = maxAge
-  for (const fact of ["connecting", "tokenSecret", "issuer", "subject", "privateKey"] as const) {
+  for (const fact of ["connecting", "tokenSecret", "issuer", "subject", "found", "privateKey"] as const) {
     const text = claims[fact]
     if (typeof text === "string") opened[fact] = text
   }

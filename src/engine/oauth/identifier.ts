@@ -28,6 +28,8 @@ interface Found {
   typed: string
   issuer: string
   subject: string
+  /** What `api` of the provider reads of it, as JSON text. */
+  found?: string
 }
 
 /** A name has at most 253 characters (RFC 1035 section 2.3.4), an address 320 (RFC 3696 section 3). */
@@ -99,10 +101,26 @@ export async function findIssuer(
       throw issuerNotFoundError(provider, writeMessage("identifier-issuer-inside"))
     const { logger } = ctx.engine
     logger.debug("the issuer was found from the identifier", { provider: provider.id, issuer })
-    return { provider: providerAtIssuer(ctx, provider, issuer), found: { typed, issuer, subject } }
+    const kept = pickApiMembers(provider, found)
+    return { provider: providerAtIssuer(ctx, provider, issuer), found: { typed, issuer, subject, ...kept } }
   } finally {
     deadline.clear()
   }
+}
+
+/** Picks what `api` of the provider reads of what was found: where the account is, by which its API is called later. */
+function pickApiMembers({ api = [] }: OAuthProvider, found: Readonly<Record<string, string>>) {
+  const names = api.flatMap((one) =>
+    typeof one !== "string"
+      ? []
+      : parseCallText(one).flatMap((part) =>
+          typeof part === "object" && readFirstName(part.steps) === "found"
+            ? readFirstName(part.steps.slice(1))
+            : [],
+        ),
+  )
+  if (names.length === 0) return {}
+  return { found: JSON.stringify(Object.fromEntries(names.map((name) => [name, found[name]]))) }
 }
 
 /** Gives the provider back the issuer that a sign-in was begun at. Throws when none was sealed at its beginning. */

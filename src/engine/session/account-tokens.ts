@@ -37,6 +37,8 @@ interface TokenBinding {
   key?: string
   /** Issuer that was found by the user's identifier. */
   issuer?: string
+  /** What else was found and `api` of the provider reads, as JSON text. */
+  found?: string
 }
 
 /** Reads what tokens are bound to: `token_binding` is stored inside the sealed access token, since no column is made for it. */

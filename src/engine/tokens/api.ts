@@ -1,5 +1,6 @@
 /** Calls to a provider's API with the access token of an account: to the hosts that the provider's entry names, and to no other. */
 
+import { createPublicTransport } from "#public-transport"
 import { customFetch } from "../../types/provider.js"
 import type { AccountApiHost } from "../../types/provider-calls.js"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
@@ -10,6 +11,8 @@ import { mergeOAuthProvider, toProviderObject } from "../config/providers.js"
 import { startDeadline } from "../deadline.js"
 import { AuthError, isAuthError, ProviderTokenError } from "../errors.js"
 import { createOutbound, userAgent } from "../http/fetch.js"
+import { isInternal } from "../http/internal.js"
+import { parseJson } from "../json.js"
 import { writeMessage } from "../message.js"
 import { cutAfterHost, isFieldValue, isHostPattern } from "../notation/address.js"
 import { fillMap, fillText, gatherValues, parseCallText } from "../notation/placeholders.js"
@@ -55,6 +58,25 @@ export function readApiAddress(context: TokenContext, address: string | URL): UR
   throw makeTokenError(context, "foreign_host", writeMessage("api-address-malformed"))
 }
 
+/** Lists what the placeholders of a text read: `options`, `tokens`, `found`. */
+function listRoots(text: string): string[] {
+  return parseCallText(text).flatMap((part) => (typeof part === "object" ? readFirstName(part.steps) : []))
+}
+
+/** Tells whether an address is a path at the user's own server, which was found from the identifier. */
+export function isOwnPath({ provider }: TokenContext, address: string | URL): boolean {
+  const [own, ...others] = provider.api ?? []
+  const isFound =
+    provider.identifier !== undefined && typeof own === "string" && listRoots(own).includes("found")
+  return isFound && others.length === 0 && typeof address === "string" && /^\/(?![/\\])/.test(address)
+}
+
+/** Completes such a path. Where no server was kept with the account, its host is none. */
+export function readOwnAddress(context: TokenContext, stored: StoredTokens, path: string): URL {
+  const [host] = listApiHosts(context.provider, stored.tokens).hosts
+  return readApiAddress(context, `https://${host ?? "server.invalid"}${path}`)
+}
+
 /** Finds a host that the account names. A value that is not one of `hosts` is none. */
 function findAccountHost(value: string, hosts: readonly string[]): string | undefined {
   const [, host] = plainAddress.exec(/^[a-z]+:/i.test(value) ? value : `https://${value}`) ?? []
@@ -66,6 +88,11 @@ function findAccountHost(value: string, hosts: readonly string[]): string | unde
   return isAllowed ? name : undefined
 }
 
+/** Reads what was found from the user's identifier and is kept for `api`. */
+function readFound(tokens: TokenSet): unknown {
+  return parseJson(readTokenBinding(tokens).found ?? "{}")
+}
+
 /** Lists the hosts of the API for one account. Throws an `AuthError` for what is no host, and leads to no account's alone. */
 function listApiHosts(provider: OAuthProvider, tokens: TokenSet): { hosts: string[]; missing: string[] } {
   const found: { hosts: string[]; missing: string[] } = { hosts: [], missing: [] }
@@ -74,11 +101,10 @@ function listApiHosts(provider: OAuthProvider, tokens: TokenSet): { hosts: strin
     if (one === undefined) continue
     const { host, hosts }: Partial<AccountApiHost> = typeof one === "string" ? { host: one } : one
     const text = String(host)
-    const roots = parseCallText(text).flatMap((part) =>
-      typeof part === "object" ? readFirstName(part.steps) : [],
-    )
-    const filled = fillText(text, gatherValues(provider, { tokens }))
-    const isOwn = roots.every((root) => root === "options")
+    const roots = listRoots(text)
+    const filled = fillText(text, gatherValues(provider, { tokens, found: readFound(tokens) }))
+    const isFound = roots.includes("found")
+    const isOwn = roots.every((root) => root === "options" || (isFound && provider.identifier !== undefined))
     // Behind the host of an address stands a path, if only a slash; an address without https is of nothing.
     const isAddress = filled !== undefined && /^https?:\/\/[^*]*\/$/i.test(filled)
     const isRight = hosts
@@ -95,7 +121,9 @@ function listApiHosts(provider: OAuthProvider, tokens: TokenSet): { hosts: strin
         : hosts
           ? findAccountHost(filled, hosts)
           : (isAddress ? plainAddress.exec(filled)?.[1] : filled)?.toLowerCase()
-    if (name === undefined) found.missing.push(text)
+    // The owner of an identifier has named it.
+    const isInside = isFound && name !== undefined && (isInternal(name) || /^[\d.]+$/.test(name))
+    if (name === undefined || isInside) found.missing.push(text)
     else found.hosts.push(name)
   }
   return found
@@ -211,6 +239,7 @@ async function sendToApi(
       makeTokenError(context, "unavailable", writeMessage("api-bounds", address.hostname, what)),
   }
   const { url, headers } = addToken(context, stored.tokens, address, init.headers)
+  const transport = provider[customFetch] ?? createAccountTransport(provider, stored.tokens) ?? fetch
   let answer: Response | undefined
   // The one way out bounds the call until there is an answer; the answer goes around it, since it reads what it returns, and
   // refuses redirects.
@@ -220,7 +249,6 @@ async function sendToApi(
     label: provider.id,
     fetch: async (input, bounded) => {
       const deadline = startDeadline(bounds.timeout, [bounded?.signal, init.signal])
-      const transport = provider[customFetch] ?? fetch
       try {
         answer = await passBody(
           await transport(input, { ...bounded, signal: deadline.signal }),
@@ -252,6 +280,11 @@ async function sendToApi(
     throw makeUnansweredError(context, error)
   }
   return answer as Response
+}
+
+/** Where the account names the host, its name may lead into this network: a transport that connects to public addresses alone. */
+function createAccountTransport({ id }: OAuthProvider, tokens: TokenSet): typeof fetch | undefined {
+  return readTokenBinding(tokens).found === undefined ? undefined : createPublicTransport(id)
 }
 
 /** Adds the token as the entry's userinfo request carries it, by default `Authorization: Bearer` (RFC 6750 section 2.1). */

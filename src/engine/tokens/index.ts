@@ -131,7 +131,7 @@ export interface ProviderTokens {
    * it is refreshed, once for all callers that had it, and the call is made once more; where that cannot be, or the body is a
    * stream, the refusal is given back.
    * @param target Whose token, and what it has to be good for.
-   * @param address Where: `https://`, a host in plain letters, and a path.
+   * @param address Where: `https://`, a host in plain letters, and a path; or a path alone, where the user's own server is the API.
    * @param request As `fetch` takes it, with limits of time and size.
    * @returns The answer, whatever its status; its body arrives while it is read. With `cookies`, they have to be set.
    * @throws {ProviderTokenError} When there is no token, or the API does not answer (`unavailable`), and before anything is sent
@@ -195,10 +195,11 @@ export function providerTokens(config: OwnConfig): ProviderTokens {
       return toProviderToken(await makeUsable(context, await context.store.find(target), target))
     },
     fetch: async (target, address, request = {}) => {
-      const { assertApiHost, callApi, readApiAddress } = await loadApi()
+      const { assertApiHost, callApi, isOwnPath, readApiAddress, readOwnAddress } = await loadApi()
       const context = await prepareTokenContext(config, target)
-      const url = readApiAddress(context, address)
+      const whole = isOwnPath(context, address) ? undefined : readApiAddress(context, address)
       const stored = await context.store.find(target)
+      const url = whole ?? readOwnAddress(context, stored, String(address))
       assertApiHost(context, stored, url)
       const now = await makeUsable(context, stored, target)
       return callApi(context, now, { url, request, isNew: now !== stored })
