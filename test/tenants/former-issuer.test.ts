@@ -5,10 +5,10 @@ import { providerTokens } from "../../src/engine/tokens/index.js"
 import { requestOf, site } from "./site.js"
 
 /** Signs Ada in at one issuer, and gives the connection another. */
-async function moved(config: NonNullable<Parameters<typeof site>[0]>["config"]) {
+async function moved(config: NonNullable<Parameters<typeof site>[0]>["config"], expires_in = 1) {
   const made = site({ options: { every: 0 }, config: { ...config } })
   const { one, two, rows, row, a } = made
-  one.tokens = { refresh_token: "refresh-token-of-ada", expires_in: 1 }
+  one.tokens = { refresh_token: "refresh-token-of-ada", expires_in }
   await one.signIn(a, "work")
   two.metadata = { revocation_endpoint: `${two.issuer}/revoke`, end_session_endpoint: `${two.issuer}/end` }
   rows.A = [row(two)]
@@ -40,6 +40,13 @@ describe.each([
       reason: "consent_required",
     })
     expect(sent()).not.toContain("refresh-token-of-ada")
+  })
+
+  it("are not given out while they last", async () => {
+    const { tokens, request } = await moved(own, 3600)
+    await expect(tokens.get({ request, provider: "work" })).rejects.toMatchObject({
+      reason: "consent_required",
+    })
   })
 
   it("are refreshed at the issuer that gave them out", async () => {

@@ -1,6 +1,7 @@
 /** What a hostile customer and its identity provider reach through addresses, metadata and scopes. */
 import dns, { Resolver } from "node:dns/promises"
 import { syncBuiltinESMExports } from "node:module"
+import { inspect } from "node:util"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { assertConnection, type Connection, createConnectionManager } from "../../src/engine/tenants/index.js"
 import { start } from "../support/app.js"
@@ -102,6 +103,16 @@ describe("a name whose server never answers", () => {
       lookup.mockRestore()
       syncBuiltinESMExports()
     }
+  })
+})
+
+describe("a name without an address", () => {
+  it("is called nowhere", async () => {
+    vi.spyOn(Resolver.prototype, "resolve4").mockImplementation((async () => []) as never)
+    const { a, logger } = site({ options: { fetch: undefined as never } })
+    const { headers } = await a.submit("signin/work")
+    expect(headers.get("location")).toContain("error=Configuration")
+    expect(inspect(logger.error.mock.calls, { depth: 8 })).toContain("op-a.test has no address.")
   })
 })
 

@@ -93,6 +93,14 @@ async function signedIn(over: Partial<AuthConfig> = {}, options: Parameters<type
   }
 }
 
+/** Members that the identifier of every user leads to. */
+function findAlso(more: object): object {
+  const find = Bluesky().identifier?.find ?? []
+  const last = find.at(-1) as (typeof find)[number]
+  const set = (answer: never) => ({ ...(last.set(answer) as object), ...more })
+  return { identifier: { ...Bluesky().identifier, find: [...find.slice(0, -1), { ...last, set }] } }
+}
+
 const keyOf = (proof: string | null) => JSON.stringify(decodeProtectedHeader(String(proof)).jwk)
 
 describe("bound tokens", () => {
@@ -199,14 +207,51 @@ describe("bound tokens", () => {
     "https://printer.local",
     "http://pds.test",
     "https://pds.test:444",
+    "https://pds.test/*",
+    `https://${"a".repeat(400)}.test`,
   ])("are not sent to a server that leads elsewhere than to the public network: %s", async (server) => {
-    const find = Bluesky().identifier?.find ?? []
-    const last = find.at(-1) as (typeof find)[number]
-    const set = (answer: never) => ({ ...(last.set(answer) as object), server })
-    const identifier = { ...Bluesky().identifier, find: [...find.slice(0, -1), { ...last, set }] }
-    const { tokens, target, seen } = await signedIn({}, { api: undefined, identifier } as never)
+    const { tokens, target, seen } = await signedIn({}, { api: undefined, ...findAlso({ server }) })
     const error = await tokens.fetch(target, `${server}/xrpc/call`).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ reason: "foreign_host" })
+    expect(seen).toEqual([])
+  })
+
+  it("are sent to such servers alone as `hosts` of the application say", async () => {
+    const api = (host: string) => ({ api: [{ host: "{found.server}", hosts: [host] }] })
+    const allowed = await signedIn({}, api("*.host.bsky.network"))
+    expect((await allowed.tokens.fetch(allowed.target, `${own}/xrpc/call`)).status).toBe(200)
+    const { tokens, target, seen } = await signedIn({}, api("*.acme.example"))
+    const error = await tokens.fetch(target, `${own}/xrpc/call`).catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ reason: "foreign_host" })
+    expect(seen).toEqual([])
+  })
+
+  it("are sent nowhere by a text that an answer of the server decides as well", async () => {
+    const { tokens, target, seen } = await signedIn(
+      {},
+      { api: ["{tokens.token_type}.{found.zone}"], ...findAlso({ zone: "test" }) },
+    )
+    const error = await tokens.fetch(target, "https://dpop.test/xrpc/call").catch((thrown: unknown) => thrown)
+    expect(String(error)).toContain("which is no host")
+    expect(seen).toEqual([])
+  })
+
+  it("of a later sign-in are not sent to the server of an earlier one", async () => {
+    const { config, target, simulator, seen } = await signedIn({}, { api: undefined })
+    const account = ({ access_token, refresh_token }: { access_token?: string; refresh_token?: string }) => ({
+      access_token,
+      refresh_token,
+    })
+    const providers = config.providers.map((one) => ({
+      ...(one as object),
+      options: { ...(one as { options: object }).options, account },
+    }))
+    const changed = { ...config, providers } as unknown as typeof config
+    await simulator.signIn((request) => Auth(request, changed), "bluesky")
+    const error = await providerTokens(changed)
+      .fetch(target, `${own}/xrpc/call`)
+      .catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(ProviderTokenError)
     expect(seen).toEqual([])
   })
 
@@ -222,6 +267,8 @@ describe("bound tokens", () => {
     const tokens = providerTokens(changed)
     const error = await tokens.fetch(target, `${own}/xrpc/call`).catch((thrown: unknown) => thrown)
     expect(String(error)).toContain("the user sign in again")
+    const ofPath = await tokens.fetch(target, "/xrpc/call").catch((thrown: unknown) => thrown)
+    expect(ofPath).toMatchObject({ reason: "not_stored", signInUrl: "/auth/signin/bluesky" })
     expect(seen).toEqual([])
     await simulator.signIn((request) => Auth(request, changed), "bluesky")
     expect((await tokens.fetch(target, `${own}/xrpc/call`)).status).toBe(200)

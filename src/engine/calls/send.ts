@@ -61,10 +61,8 @@ export function createCallError({ id, failed }: Caller, what: string): AuthError
 function assertAnsweredHost(caller: Caller, url: URL, hosts: readonly string[] = []): void {
   const { hostname, host, protocol } = url
   // Where the provider stands by its configuration.
-  const address = [caller.token?.url, caller.wellKnown, caller.issuer].find(
-    (one) => one !== undefined && parseUrl(one),
-  )
-  const home = address === undefined ? undefined : new URL(address)
+  const known = [caller.token?.url, caller.wellKnown, caller.issuer]
+  const [home] = known.flatMap((one) => (one && parseUrl(one)) || [])
   const isAllowed = hosts.some((pattern) => {
     const wanted = pattern.toLowerCase()
     return wanted.startsWith("*.") ? host.endsWith(wanted.slice(1)) : host === wanted

@@ -8,6 +8,7 @@ import { Agent, type RequestOptions, request } from "node:https"
 import { isIP } from "node:net"
 import { Readable } from "node:stream"
 import { CallbackRouteError } from "../errors.js"
+import { isRequest } from "../realm.js"
 import { parseUrl } from "../web-address.js"
 import { userAgent } from "./fetch.js"
 import { isInternal } from "./internal.js"
@@ -29,7 +30,8 @@ async function findAddresses(
   signal.addEventListener("abort", () => resolver.cancel(), { once: true })
   const found = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
   const addresses = found.flatMap((one) => (one.status === "fulfilled" ? one.value : []))
-  if (addresses.length === 0 && found[0].status === "rejected") throw found[0].reason
+  if (addresses.length === 0)
+    throw found[0].status === "rejected" ? found[0].reason : new Error(`${hostname} has no address.`)
   return addresses.map((address) => ({ address, family: isIP(address) }))
 }
 
@@ -38,7 +40,9 @@ export function createPublicTransport(label: string): typeof fetch | undefined {
   return async (input, init) => {
     const asked = new Request(input, init)
     const { hostname, host } = new URL(asked.url)
-    const addresses = await findAddresses(hostname.replace(/^\[|\]$/g, ""), asked.signal)
+    // The signal of a request follows another one only while the request is in memory.
+    const signal = init?.signal ?? (isRequest(input) ? input.signal : asked.signal)
+    const addresses = await findAddresses(hostname.replace(/^\[|\]$/g, ""), signal)
     const inside = addresses.find(({ address }) => {
       // The parser writes an address in the one way that the ranges are told by, and refuses one with a zone.
       const url = parseUrl(`https://${address.includes(":") ? `[${address}]` : address}`)
@@ -53,7 +57,7 @@ export function createPublicTransport(label: string): typeof fetch | undefined {
     const body = new Uint8Array(await asked.arrayBuffer())
     // As fetch has them, but for encodings: nothing is decoded here.
     const usual = { accept: "*/*", "user-agent": userAgent }
-    const { method, signal } = asked
+    const { method } = asked
     const how: RequestOptions = {
       method,
       headers: { ...usual, ...Object.fromEntries(asked.headers), "accept-encoding": "identity" },

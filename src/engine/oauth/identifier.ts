@@ -110,17 +110,17 @@ export async function findIssuer(
 
 /** Picks what `api` of the provider reads of what was found: where the account is, by which its API is called later. */
 function pickApiMembers({ api = [] }: OAuthProvider, found: Readonly<Record<string, string>>) {
-  const names = api.flatMap((one) =>
-    typeof one !== "string"
-      ? []
-      : parseCallText(one).flatMap((part) =>
-          typeof part === "object" && readFirstName(part.steps) === "found"
-            ? readFirstName(part.steps.slice(1))
-            : [],
-        ),
-  )
+  const texts = api.map((one) => (typeof one === "string" ? one : (one?.host ?? "")))
+  const names = texts
+    .flatMap(parseCallText)
+    .flatMap((part) =>
+      typeof part === "object" && readFirstName(part.steps) === "found"
+        ? readFirstName(part.steps.slice(1))
+        : [],
+    )
   if (names.length === 0) return {}
-  return { found: JSON.stringify(Object.fromEntries(names.map((name) => [name, found[name]]))) }
+  const members = names.map((name) => [name, found[name]]).filter(([, text = ""]) => text.length <= longest)
+  return { found: JSON.stringify(Object.fromEntries(members)) }
 }
 
 /** Gives the provider back the issuer that a sign-in was begun at. Throws when none was sealed at its beginning. */

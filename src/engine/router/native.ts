@@ -392,7 +392,10 @@ async function readSessionRow(ctx: Context): Promise<Required<CurrentUser>> {
 function assertTarget(target: string): string {
   const url = typeof target === "string" ? parseUrl(target) : undefined
   const isPlain =
-    url?.href === target && /^[\w.~:/@!$&'()+,;%[\]-]+$/.test(target) && target.length <= longestAddress
+    url !== undefined &&
+    url.href === target &&
+    /^[\w.~:/@!$&'()+,;%[\]-]+$/.test(target) &&
+    target.length <= longestAddress
   const isLoopback = url?.protocol === "http:" && /^(?:127\.0\.0\.1|\[::1\])$/.test(url.host)
   const isPrivate = /^[a-z][a-z\d+-]*\.[a-z\d+.-]+:$/.test(url?.protocol ?? "")
   const isAllowed = isPlain && !url?.username && (url?.protocol === "https:" || isLoopback || isPrivate)

@@ -209,6 +209,7 @@ export async function updateAccountTokens(
       // A sign-in that asked for less than an earlier one gets no refresh token: the earlier grant stays, and so does its
       // access token when the new one has fewer scopes. An answer without scopes grants those that were asked for
       // (RFC 6749 section 5.1).
+      const { token_binding: former, ...rest } = before
       const [had, has] = [readGrantedScopes(before), readGrantedScopes(given)]
       const hasFewerScopes = had && has && had.some((scope) => !has.includes(scope))
       const keepsAccess = Boolean(before.refresh_token) && !given.refresh_token && hasFewerScopes
@@ -216,8 +217,11 @@ export async function updateAccountTokens(
       const merged =
         keepsAccess || given.access_token === undefined
           ? { ...before, ...Object.fromEntries(kept) }
-          : // An earlier refresh token needs the earlier key.
-            mergeRefreshAnswer(given.token_binding ? { ...before, refresh_token: undefined } : before, given)
+          : // An earlier refresh token needs the earlier key; a new access token is bound to what it came with.
+            mergeRefreshAnswer(
+              given.token_binding || former ? { ...rest, refresh_token: undefined } : before,
+              given,
+            )
       const change = computeTokenChange(before, merged)
       if (Object.keys(change).length === 0) return
       const { provider, providerAccountId } = row

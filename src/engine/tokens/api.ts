@@ -65,16 +65,17 @@ function listRoots(text: string): string[] {
 
 /** Tells whether an address is a path at the user's own server, which was found from the identifier. */
 export function isOwnPath({ provider }: TokenContext, address: string | URL): boolean {
-  const [own, ...others] = provider.api ?? []
+  const [own, ...others] = (provider.api ?? []).filter((one) => one !== undefined)
   const isFound =
     provider.identifier !== undefined && typeof own === "string" && listRoots(own).includes("found")
   return isFound && others.length === 0 && typeof address === "string" && /^\/(?![/\\])/.test(address)
 }
 
-/** Completes such a path. Where no server was kept with the account, its host is none. */
+/** Completes such a path. Throws a `ProviderTokenError`, `not_stored`, where no server was kept with the account. */
 export function readOwnAddress(context: TokenContext, stored: StoredTokens, path: string): URL {
   const [host] = listApiHosts(context.provider, stored.tokens).hosts
-  return readApiAddress(context, `https://${host ?? "server.invalid"}${path}`)
+  if (host === undefined) throw makeTokenError(context, "not_stored", writeMessage("tokens-binding-missing"))
+  return readApiAddress(context, `https://${host}${path}`)
 }
 
 /** Finds a host that the account names. A value that is not one of `hosts` is none. */
@@ -104,12 +105,16 @@ function listApiHosts(provider: OAuthProvider, tokens: TokenSet): { hosts: strin
     const roots = listRoots(text)
     const filled = fillText(text, gatherValues(provider, { tokens, found: readFound(tokens) }))
     const isFound = roots.includes("found")
-    const isOwn = roots.every((root) => root === "options" || (isFound && provider.identifier !== undefined))
+    const isOwn = roots.every(
+      (root) => root === "options" || (root === "found" && provider.identifier !== undefined),
+    )
     // Behind the host of an address stands a path, if only a slash; an address without https is of nothing.
     const isAddress = filled !== undefined && /^https?:\/\/[^*]*\/$/i.test(filled)
+    const isPlain = filled !== undefined && isPlainHost(filled)
+    // What was found is the user's, and no mistake of the application.
     const isRight = hosts
       ? hosts.every((pattern) => isHostPattern(pattern))
-      : isOwn && (filled === undefined || isPlainHost(filled) || isAddress)
+      : isOwn && (isFound || filled === undefined || isPlain || isAddress)
     if (!isRight)
       throw new AuthError(
         writeMessage("api-host-malformed", provider.id, JSON.stringify(text.slice(0, 100))),
@@ -120,7 +125,7 @@ function listApiHosts(provider: OAuthProvider, tokens: TokenSet): { hosts: strin
         ? undefined
         : hosts
           ? findAccountHost(filled, hosts)
-          : (isAddress ? plainAddress.exec(filled)?.[1] : filled)?.toLowerCase()
+          : (isAddress ? plainAddress.exec(filled)?.[1] : isPlain ? filled : undefined)?.toLowerCase()
     // The owner of an identifier has named it.
     const isInside = isFound && name !== undefined && (isInternal(name) || /^[\d.]+$/.test(name))
     if (name === undefined || isInside) found.missing.push(text)

@@ -19,7 +19,7 @@ import { omitUndefined } from "../realm.js"
 import { type OwnConfig, readHandedRequest, resolveCallEngine } from "../request/handed.js"
 import { makeTokenError, readGrantedScopes } from "../session/account-tokens.js"
 import type { ApiRequest, ApiResponse } from "./api.js"
-import { getRefreshMemory, refreshStoredTokens } from "./refresh.js"
+import { assertOwnIssuer, getRefreshMemory, refreshStoredTokens } from "./refresh.js"
 import { type Revoked, revokeTokens } from "./revoke.js"
 import {
   countSecondsLeft,
@@ -224,6 +224,7 @@ async function makeUsable(
   stored: StoredTokens,
   { minValidity = defaultValidity, scopes = [] }: TokenNeeds,
 ): Promise<StoredTokens> {
+  assertOwnIssuer(context, stored)
   assertGrantedScopes(context, stored, scopes)
   const { tokens, provider } = stored
   let isLongEnough = hasToken(tokens) && countSecondsLeft(tokens) >= minValidity

@@ -262,10 +262,16 @@ export async function refreshStoredTokens(
   }
 }
 
+/** Refuses tokens of another issuer than the provider has now with a `ProviderTokenError`, `consent_required`. */
+export function assertOwnIssuer(context: TokenContext, { providerAccountId = "" }: StoredTokens): void {
+  if (isOfIssuer(context.provider, providerAccountId)) return
+  throw makeTokenError(context, "consent_required", writeMessage("tokens-other-issuer"))
+}
+
 /** Refuses what cannot be refreshed with a `ProviderTokenError`: `not_supported` or `not_stored`. */
-function assertRefreshable(context: TokenContext, { tokens, providerAccountId = "" }: StoredTokens): void {
-  if (!isOfIssuer(context.provider, providerAccountId))
-    throw makeTokenError(context, "consent_required", writeMessage("tokens-other-issuer"))
+function assertRefreshable(context: TokenContext, stored: StoredTokens): void {
+  assertOwnIssuer(context, stored)
+  const { tokens } = stored
   const { refresh, requestToken, identifier, token, client } = context.provider
   if (refresh === "none") {
     throw makeTokenError(context, "not_supported", writeMessage("tokens-not-refreshed"))
